@@ -258,7 +258,7 @@ $(B)/replay: $(B)/tests/fuzz/replay.o $(replay_obj) $(fuzz_obj)
 
 # These parts run side by side.  check-package runs after them, since it keeps all cores busy itself.
 # check-schema runs what check-cli and check-examples run.
-check_parts := unit schema install corpus parallel memory completion trace
+check_parts := unit schema install corpus parallel memory completion terminal trace
 check: all ## run all tests except check-oracle, -cross, -elsewhere, -musl, -readme, -chroot, -valgrind, -page, -wasm and -live
 	+@tests/check.sh '$(MAKE)' $(check_parts)
 check-unit: $(check_occ) ## run the Check suites
@@ -271,6 +271,7 @@ check-parallel: ## spread a batch over processes with GNU parallel; the lines mu
 check-trace: ## compare the time and losses of random runs with their definitions in Python
 check-memory: ## let each allocation of the tool fail in turn
 check-completion: ## complete command lines in bash, zsh and fish
+check-terminal: ## run the examples on terminals of 60 to 200 columns: no line is wider
 check-package: ## test the tarball, the packages, the static binary, the wheel and the GitHub action
 check-cross: ## build for another machine, and build libocc with clang's sanitizers
 check-elsewhere: ## build with shared libraries and for conda, and check the commands for macOS

@@ -28,7 +28,10 @@ struct out {
     int error;   /* errno of the first failure, 0 = none */
     bool is_cut; /* a text dropped some bytes */
     size_t size, len;
-    char *buffer; /* the caller's, `size` bytes */
+    char *buffer;     /* the caller's, `size` bytes */
+    unsigned columns; /* of the terminal that shows the stream; 0 = none does */
+    bool is_wide;     /* tables may be wider than the terminal */
+    bool has_colour;  /* the terminal shows colours */
 };
 
 /* Starts an empty stream or text; the caller owns `buffer` of `size` bytes (>= OUT_NUMBER_MAX). */
@@ -38,7 +41,9 @@ void out_init(struct out *out, FILE *file, char *buffer, size_t size);
  */
 #define OUT_TEXT(name, bytes)                                                                      \
     char name##_buffer[bytes];                                                                     \
-    struct out name = { NULL, 0, false, sizeof name##_buffer - 1, 0, name##_buffer }
+    struct out name = {                                                                            \
+        NULL, 0, false, sizeof name##_buffer - 1, 0, name##_buffer, 0, false, false                \
+    }
 
 /* Ends a text that OUT_TEXT() declared with a NUL, and returns it as a string. */
 static inline const char *out_string(struct out *text)

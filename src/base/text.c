@@ -31,3 +31,15 @@ bool text_join(char *list, size_t size, const char *glue, const char *format, ..
     }
     return true;
 }
+
+bool text_has_word(const char *words, const char *word)
+{
+    size_t len = strlen(word);
+    for (const char *at = words; (at = strstr(at, word)) != NULL; at += len) {
+        bool starts = at == words || at[-1] == ' ';
+        if (starts && (at[len] == ' ' || at[len] == '\0')) {
+            return true;
+        }
+    }
+    return false;
+}

@@ -64,6 +64,9 @@ static inline size_t text_until(const char *text, size_t len, char stop)
     return at != NULL ? (size_t)(at - text) : len;
 }
 
+/* Is `word`, which is not empty, one of the blank-separated words of `words`? */
+bool text_has_word(const char *words, const char *word);
+
 /* Replaces every `from` in the string `text` by `to`. */
 void text_replace(char *text, char from, char to);
 

@@ -24,8 +24,7 @@ static int compare_runs(struct diff *diff, const char *format, const struct regi
     const struct trace_compare_shared shared = { .kernel = options->pattern,
                                                  .exclude = options->exclude,
                                                  .gpu = gpus->count > 0 ? gpus->items[0] : NULL,
-                                                 .top = options->rows.top,
-                                                 .wide = options->wide };
+                                                 .top = options->rows.top };
     return trace_compare(&diff->runs, &shared, &diff->given, format, &diff->output, registry);
 }
 

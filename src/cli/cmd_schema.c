@@ -1,6 +1,7 @@
 /* cmd_schema.c - `occ schema`: JSON Schema of what a command writes. */
 #include <string.h>
 
+#include "base/text.h"
 #include "command/commands.h"
 #include "command/output.h"
 
@@ -48,7 +49,7 @@ static int schema_run(struct schema_cmd *cmd, const struct command *command)
             return CLI_ERROR;
         }
     }
-    bool lines_only = described != NULL && !output_has_format(described->formats, "json");
+    bool lines_only = described != NULL && !text_has_word(described->formats, "json");
     const char *format =
         output_format(&cmd->output, lines_only ? "jsonl" : "json", lines_only ? "jsonl" : formats);
     if (format == NULL || !output_open(&cmd->output)) {

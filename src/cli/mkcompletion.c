@@ -111,7 +111,10 @@ static void for_each_option(const struct command *command,
 {
     for (const struct opt_target *t = command->targets; t->group != NULL; t++) {
         for (size_t k = 0; k < t->group->count; k++) {
-            visit(command, opt_at(t->group, k));
+            const struct opt *opt = opt_at(t->group, k);
+            if (command->refuses == NULL || !text_has_word(command->refuses, opt->name)) {
+                visit(command, opt);
+            }
         }
     }
     for (size_t k = 0; k < cli_common_group.count; k++) {

@@ -110,10 +110,10 @@ void cli_print_help(const struct command *command)
     }
     const struct opt_group *previous = NULL;
     for (const struct opt_target *t = command->targets; t->group != NULL; t++) {
-        opt_print_help(t->group, previous, stdout);
+        opt_print_help(t->group, previous, command->refuses, stdout);
         previous = t->group;
     }
-    opt_print_help(&cli_common_group, previous, stdout);
+    opt_print_help(&cli_common_group, previous, NULL, stdout);
     printf("\nExamples:\n");
     for (size_t i = 0; i < sizeof command->examples / sizeof *command->examples; i++) {
         printf("  occ %s\n", command->examples[i]);
@@ -215,7 +215,16 @@ static bool parse_options(const struct command *command, int argc, char **argv,
         all[count] = command->targets[count];
     }
     all[count] = (struct opt_target){ &cli_common_group, common };
-    return opt_parse(argc, argv, all, command->given, diag);
+    if (!opt_parse(argc, argv, all, command->given, diag)) {
+        return false;
+    }
+    for (size_t i = 0; command->refuses != NULL && i < command->given->count; i++) {
+        const char *name = command->given->opts[i]->name;
+        if (text_has_word(command->refuses, name)) {
+            return diag_error(diag, 0, "--%s cannot be used with `occ %s`", name, command->name);
+        }
+    }
+    return true;
 }
 
 /* ---- the command line, for the title of a page -------------------------------------------- */

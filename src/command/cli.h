@@ -29,7 +29,9 @@ struct command {
     say_function *say;                /* says a row, with the columns as keys; NULL = no rows */
     const struct record_kind *kinds;  /* what its JSON consists of; NULL = it writes none */
     const struct opt_target *targets; /* its option groups and the structs that they fill */
-    struct opt_given *given;          /* the options given on the command line */
+    const char
+        *refuses; /* options of its groups that it does not take, blanks between; NULL = none */
+    struct opt_given *given; /* the options given on the command line */
     /* Returns an enum cli_status. */
     int (*run)(const struct command *self, const struct registry *registry);
     /* Frees what run() and the options own; called even if run() was not.  NULL = nothing. */

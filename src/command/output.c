@@ -20,29 +20,19 @@ static const struct opt opts[] = {
     { "json", 0, NULL, OPT_FLAG, OUT(json), 0, 0, OPT_SAME_LINE, "same as --format json", NULL },
     { "output", 'o', "FILE", OPT_TEXT, OUT(path), 0, 0, 0,
       "write to FILE, complete or not at all", OPT_FILES },
+    { "color", 0, "WHEN", OPT_TEXT, OUT(color), 0, 0, 0, "colours:", "auto always never" },
+    { "wide", 0, NULL, OPT_FLAG, OUT(wide), 0, 0, OPT_SAME_LINE, "full tables", NULL },
 };
 
 static const struct opt value_opts[] = {
     { "get", 0, "KEY,...", OPT_EACH, OUT(get), 0, 0, 0,
-      "print these values only, such as limits.registers", OPT_COLUMNS },
-    { "explain", 0, NULL, OPT_FLAG, OUT(explain), 0, 0, 0, "add every rounding step", NULL },
+      "only values: occupancy", OPT_COLUMNS },
+    { "explain", 0, NULL, OPT_FLAG, OUT(explain), 0, 0, OPT_SAME_LINE, "rounding steps", NULL },
 };
 /* clang-format on */
 
 const struct opt_group output_group = OPT_GROUP("Output", opts);
 const struct opt_group output_value_group = OPT_GROUP("Output", value_opts);
-
-bool output_has_format(const char *formats, const char *format)
-{
-    size_t len = strlen(format);
-    for (const char *at = formats; (at = strstr(at, format)) != NULL; at += len) {
-        bool starts = at == formats || at[-1] == ' ';
-        if (starts && (at[len] == ' ' || at[len] == '\0')) {
-            return true;
-        }
-    }
-    return false;
-}
 
 const char *output_format(const struct output *output, const char *otherwise, const char *allowed)
 {
@@ -54,7 +44,7 @@ const char *output_format(const struct output *output, const char *otherwise, co
         cli_error("--json cannot be combined with --format %s", format);
         return NULL;
     }
-    if (*format == '\0' || strchr(format, ' ') != NULL || !output_has_format(allowed, format)) {
+    if (*format == '\0' || strchr(format, ' ') != NULL || !text_has_word(allowed, format)) {
         char found[DIAG_QUOTE_MAX];
         cli_error("--format '%s': must be one of: %s", diag_quote(found, format, strlen(format)),
                   allowed);
@@ -100,8 +90,31 @@ bool output_parse_get(const struct output *output, say_function *say, const char
     return true;
 }
 
+/* Reads --color; by default, a terminal has colours unless NO_COLOR is set. */
+static bool choose_colour(struct output *output)
+{
+    const char *when = output->color != NULL ? output->color : "auto";
+    const char *none = getenv("NO_COLOR");
+    const char *term = getenv("TERM");
+    bool is_auto = strcmp(when, "auto") == 0;
+    output->has_colour = strcmp(when, "always") == 0;
+    if (!is_auto && !output->has_colour && strcmp(when, "never") != 0) {
+        char found[DIAG_QUOTE_MAX];
+        return cli_refuse("--color '%s': must be one of: auto, always, never",
+                          diag_quote(found, when, strlen(when)));
+    }
+    if (is_auto && output_is_terminal(output)) {
+        output->has_colour =
+            (none == NULL || *none == '\0') && (term == NULL || strcmp(term, "dumb") != 0);
+    }
+    return true;
+}
+
 bool output_open(struct output *output)
 {
+    if (!choose_colour(output)) {
+        return false;
+    }
     FILE *file = stdout;
     if (output->path != NULL &&
         (strcmp(output->path, "-") == 0 || strcmp(output->path, "/dev/stdout") == 0)) {
@@ -118,6 +131,9 @@ bool output_open(struct output *output)
     }
     setvbuf(file, NULL, _IONBF, 0); /* struct out is the buffer */
     out_init(&output->out, file, output->buffer, sizeof output->buffer);
+    output->out.columns = output->path == NULL ? terminal_columns() : 0;
+    output->out.is_wide = output->wide;
+    output->out.has_colour = output->has_colour;
     return true;
 }
 

@@ -17,6 +17,9 @@ struct output {
     const char *path;     /* of --output; NULL = standard output */
     struct opt_texts get; /* one item per --get: keys with commas between; owned */
     bool explain;
+    const char *color; /* of --color; NULL = not given */
+    bool has_colour;   /* set by output_open() */
+    bool wide;         /* text: tables are not cut to the width of the terminal */
     struct out out;
     char buffer[OUT_BUFFER]; /* of `out` */
     struct replacement file; /* of `path` */
@@ -31,9 +34,6 @@ extern const struct opt_group output_value_group; /* --get, --explain */
  * blank-separated words of `allowed`.
  */
 const char *output_format(const struct output *output, const char *otherwise, const char *allowed);
-
-/* Is `format` one of the blank-separated words of `formats`? */
-bool output_has_format(const char *formats, const char *format);
 
 /*
  * If `option` was `given`, prints an error such as "--plot cannot be combined with --sort or

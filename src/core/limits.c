@@ -505,7 +505,7 @@ const struct limit limits[] = {
     [OCC_LIMIT_ON_WARPS] = {
         "warps", "warps", "warps", 'W', always, NULL },
     [OCC_LIMIT_ON_BLOCKS] = {
-        "blocks", "block slots", "blocks", 'B', always, NULL },
+        "blocks", "block slots", "slots", 'B', always, NULL },
     [OCC_LIMIT_ON_REGISTERS] = {
         "registers", "registers", "regs", 'R', always, NULL },
     [OCC_LIMIT_ON_SHARED_MEMORY] = {

@@ -18,7 +18,7 @@
             [OCC_LIMIT_ON_REGISTERS] = "VGPRs", \
             [OCC_LIMIT_ON_SHARED_MEMORY] = "LDS", \
         }, \
-        .limits_short = { [OCC_LIMIT_ON_BLOCKS] = "groups" }, \
+        .limits_short = { [OCC_LIMIT_ON_BLOCKS] = "slots" }, \
         .levers = { [OCC_LEVER_REGISTERS] = "VGPRs", [OCC_LEVER_SHARED_MEMORY] = "LDS" }, \
     }
 
@@ -43,7 +43,7 @@ static const struct words xe_core = {
         [OCC_LIMIT_ON_BLOCKS] = "group slots",
         [OCC_LIMIT_ON_SHARED_MEMORY] = "SLM",
     },
-    .limits_short = { [OCC_LIMIT_ON_WARPS] = "threads", [OCC_LIMIT_ON_BLOCKS] = "groups" },
+    .limits_short = { [OCC_LIMIT_ON_WARPS] = "threads", [OCC_LIMIT_ON_BLOCKS] = "slots" },
     .levers = { [OCC_LEVER_SHARED_MEMORY] = "SLM" },
 };
 

@@ -421,6 +421,8 @@ const struct command command_corun = {
     .name = "corun",
     .usage = "{--arch | --gpu} NAME LAUNCH LAUNCH ...",
     .summary = "Blocks of two to four launches on one SM: all full mixes",
+    .refuses = "problem tile split-k batch schedule throughput tile-step stages element-bytes "
+               "cluster gpc tmem setmaxnreg proposals",
     .examples = { "corun -a sm_80 threads=256,regs=64,smem=16K threads=128,regs=32,smem=32K",
                   "corun -g h100-sxm name=comm,threads=512,grid=20 threads=384,regs=168" },
     .formats = "text json jsonl csv tsv md html",

@@ -131,18 +131,11 @@ static void write_occupancy(const void *record, unsigned which, struct out *out)
     phrase_percent(((const struct corun_mix *)record)->occupancy, out);
 }
 
-/* Writes short names of the limits that stop one more block of a launch: "regs, smem". */
+/* Writes short names of the limits that stop one more block of a launch: "regs+smem". */
 static void write_stops(const void *record, unsigned launch, struct out *out)
 {
     const struct corun_mix *mix = record;
-    const char *separator = "";
-    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        if ((mix->limiters[launch] >> i & 1) != 0) {
-            out_printf(out, "%s%s", separator,
-                       limits_word_short(words_of(mix->answer->arch), (enum occ_limit)i));
-            separator = ", ";
-        }
-    }
+    phrase_limiters_short(mix->answer->arch, mix->limiters[launch], out);
 }
 
 static void write_stops_html(const void *record, unsigned launch, struct out *out)
@@ -166,20 +159,21 @@ static void make_columns(struct corun_columns *columns, const struct corun_answe
                                            .write = write_blocks_html,
                                            .which = i,
                                            .heading = name_of(a, i),
-                                           .width = max_u32((uint32_t)strlen(name_of(a, i)), 4),
+                                           .width = 4,
+                                           .use = TEXT_COLUMN_NAME,
                                            .text = write_blocks };
     }
     *column++ = (struct shown_column){ .key = "warps_per_sm",
                                        .title = "$warps per $sm",
                                        .unit = SHOWN_INTEGER,
-                                       .heading = w->warps,
+                                       .heading = SHORT_WARPS,
                                        .width = 10,
                                        .text = write_warps };
     *column++ = (struct shown_column){ .key = "occupancy",
                                        .title = "Occupancy",
                                        .unit = SHOWN_SHARE,
                                        .has_bar = true,
-                                       .heading = "occupancy",
+                                       .heading = SHORT_OCCUPANCY,
                                        .width = 10,
                                        .text = write_occupancy };
     for (uint32_t i = 0; i < a->count; i++) {
@@ -191,6 +185,7 @@ static void make_columns(struct corun_columns *columns, const struct corun_answe
                                            .write = write_stops_html,
                                            .which = i,
                                            .heading = title,
+                                           .use = TEXT_COLUMN_NAME,
                                            .text = write_stops };
     }
     *column = (struct shown_column){ .title = NULL };
@@ -301,10 +296,10 @@ static void write_grids_cell(const void *context, size_t row, size_t column, str
 /* Says what the grid of the first launch leaves for the second launch. */
 static void report_grids(const struct corun_answer *a, struct report *report)
 {
-    static const struct report_column columns[GRIDS_COLUMNS] = {
-        { "", GRIDS_LABEL_WIDTH, 0, false, false },
-        { "spread", GRIDS_NUMBER_WIDTH, 0, true, false },
-        { "packed", GRIDS_NUMBER_WIDTH, 0, true, false },
+    static const struct text_column columns[GRIDS_COLUMNS] = {
+        { .title = "", .width = GRIDS_LABEL_WIDTH },
+        { .title = "spread", .width = GRIDS_NUMBER_WIDTH, .is_number = true },
+        { .title = "packed", .width = GRIDS_NUMBER_WIDTH, .is_number = true },
     };
     const struct words *w = words_of(a->arch);
     const struct question *first = &a->alone[0].question;

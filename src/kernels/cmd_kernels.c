@@ -373,7 +373,7 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
         kernels->findings.baseline = kernels->baseline.path;
         kernels->findings.top = kernels->options.rows.top;
     }
-    if (output_is_terminal(&kernels->output) && !kernels->options.wide) {
+    if (output_is_terminal(&kernels->output) && !kernels->output.wide) {
         kernels->text.width = output_width();
     }
     bool sorted = kernels->select.sort.key_count > 0;

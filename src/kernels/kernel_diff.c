@@ -196,8 +196,9 @@ static void text_end(struct render *render)
     const struct kernel_diff *diff = render->state;
     const struct kernel_diff_counts *counts = &diff->counts;
     struct out *out = render->out;
-    write_counts(counts, out);
-    out_text(out, "\n");
+    OUT_TEXT(line, OUT_LINE);
+    write_counts(counts, &line);
+    wrap_out(&line, 0, 0, out);
     struct report report;
     report_start(&report, false, out);
     kernel_diff_report_unjudged(counts, &report);

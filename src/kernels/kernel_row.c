@@ -133,15 +133,7 @@ void kernel_row_target(const struct kernel_row *row, char out[KERNEL_TARGET_MAX]
 
 void kernel_row_limiters(const struct kernel_row *row, struct out *out)
 {
-    const struct words *w = words_of(row->answer.question.arch);
-    const char *separator = "";
-    for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
-        if ((row->answer.result.limiters & 1u << i) != 0) {
-            out_text(out, separator);
-            out_text(out, limits_word_short(w, (enum occ_limit)i));
-            separator = "+";
-        }
-    }
+    phrase_limiters_short(row->answer.question.arch, row->answer.result.limiters, out);
 }
 
 /* Does ptxas say that the kernel needs more registers than it has? */

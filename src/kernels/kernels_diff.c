@@ -361,7 +361,7 @@ static int compare(struct diff *diff, const char *format, const struct registry 
         diff->findings.root = getcwd(diff->root, sizeof diff->root);
         diff->findings.top = diff->options->launch.rows.top;
     }
-    if (output_is_terminal(diff->output) && !diff->options->launch.wide) {
+    if (output_is_terminal(diff->output) && !diff->output->wide) {
         diff->result.width = output_width();
     }
     kernel_diff_start(&diff->table);

@@ -13,13 +13,17 @@
 
 /* What the text format keeps between rows: render.state points to it. */
 struct kernels_text {
-    size_t width;            /* characters of a name; 0 = any */
-    const char *next_name;   /* name of the next row, or NULL */
-    const char *last_name;   /* name of the row before, or NULL */
-    bool show_files;         /* write a line for each file */
-    bool show_lines;         /* write the source lines that spill */
-    const char *last_file;   /* file of the row before, or NULL */
-    const char *last_kernel; /* mangled name of the row before, or NULL */
+    size_t width;              /* characters of a name; 0 = any */
+    const char *next_name;     /* name of the next row, or NULL */
+    const char *last_name;     /* name of the row before, or NULL */
+    bool show_files;           /* write a line for each file */
+    bool show_lines;           /* write the source lines that spill */
+    const char *last_file;     /* file of the row before, or NULL */
+    const char *last_kernel;   /* mangled name of the row before, or NULL */
+    const struct words *words; /* of all machines; NULL = they differ */
+    struct text_table table;
+    struct text_column columns[SHOWN_COLUMNS_MAX];
+    char titles[SHOWN_COLUMNS_MAX][SHOWN_TITLE_MAX];
 };
 
 /* The formats for people. */
@@ -39,27 +43,24 @@ extern const char *const kernels_left_out[];
 /* The page of html; the command fills in the rest. */
 extern const struct render_page kernels_page;
 
+/* Starts the table, with the columns that have a heading. */
+void kernels_text_start(struct kernels_text *writer, const struct shown_column *columns,
+                        struct out *out);
+
 /*
- * Writes a line with a name.  A name that is too long is shortened so that it differs from the more
+ * Adds a line with a name.  A name that is too long is shortened so that it differs from the more
  * similar one of writer->next_name and last_name.
  */
-void kernels_text_name(const struct kernels_text *writer, const char *name, struct out *out);
+void kernels_text_name(struct kernels_text *writer, const char *name);
 
-/*
- * Write the headings of the columns, and the cells of a row up to the first one after the numbers,
- * whose index is returned.  The name, which stands on a line of its own, is left out.  A cell that
- * is too wide uses up the blanks of the cells after it.
- */
-void kernels_text_head(const struct shown_column *columns, struct out *out);
-size_t kernels_text_cells(const struct shown_cell *cells, size_t count, struct out *out);
+/* Writes the table; render.state points to its writer. */
+void kernels_text_end(struct render *render);
 
-enum { KERNELS_RANGE_MAX = 2 * OUT_NUMBER_MAX };
+/* Adds a row: the cells that are not names. */
+void kernels_text_cells(struct kernels_text *writer, const struct shown_cell *cells, size_t count);
 
-/* Writes "0-24?" or "8+?" if only a range of the spills is known; false otherwise. */
-bool kernels_spill_range(const struct kernel_row *row, char out[KERNELS_RANGE_MAX]);
-
-/* Does the range of the spills fit into its column of text and the blanks of the next one? */
-bool kernels_range_fits(const struct kernel_row *row, const char *range);
+/* Does a row without a result have a note that stands in place of its limiters? */
+bool kernels_note_is_short(const struct kernel_row *row);
 
 /* ---- --group ---------------------------------------------------------------------------- */
 

@@ -40,38 +40,26 @@ static void write_cell(const void *record, unsigned which, struct out *out)
 
 static const struct shown_column columns[] = {
     { .key = "name", .title = "Template", .unit = SHOWN_NAME },
-    { .key = "arch", .title = "Arch", .unit = SHOWN_ARCH, .heading = "arch", .width = 7 },
+    { .key = "arch", .title = "Arch", .unit = SHOWN_ARCH, .heading = "arch" },
     { .key = "instances", .title = "Kernels", .unit = SHOWN_INTEGER },
-    { .key = "regs.min",
-      .title = "$regs",
-      .heading = "regs",
-      .width = 7,
-      RANGE(KERNEL_RANGE_REGS) },
+    { .key = "regs.min", .title = "$regs", .heading = SHORT_REGS, RANGE(KERNEL_RANGE_REGS) },
     { .key = "spill.max",
       .title = "Spill, bytes or VGPRs",
-      .heading = "spill",
-      .width = 9,
+      .heading = SHORT_SPILL,
       RANGE(KERNEL_RANGE_SPILL) },
-    { .key = "smem.max",
-      .title = "$smem, bytes",
-      .heading = "smem",
-      .width = 13,
-      RANGE(KERNEL_RANGE_SMEM) },
-    { .key = "barriers.max", .heading = "bar", .width = 5, RANGE(KERNEL_RANGE_BARRIERS) },
+    { .key = "smem.max", .title = "$smem, bytes", .heading = SHORT_SMEM, RANGE(KERNEL_RANGE_SMEM) },
+    { .key = "barriers.max", .heading = SHORT_BARRIERS, RANGE(KERNEL_RANGE_BARRIERS) },
     { .key = "threads.max",
       .title = "Block",
-      .heading = "block",
-      .width = 9,
+      .heading = SHORT_THREADS,
       RANGE(KERNEL_RANGE_THREADS) },
     { .key = "blocks.min",
       .title = "$blocks per $sm",
-      .heading = "/SM",
-      .width = 5,
+      .heading = SHORT_BLOCKS,
       RANGE(KERNEL_RANGE_BLOCKS) },
     { .key = "occupancy.min",
       .title = "Occupancy",
-      .heading = "occ.",
-      .width = 14,
+      .heading = SHORT_OCCUPANCY,
       RANGE(KERNEL_RANGE_OCCUPANCY) },
     { .title = NULL },
 };
@@ -100,28 +88,28 @@ const struct render_page kernel_group_page = { .rows_title = "Kernels by templat
 
 static void group_begin(struct render *render)
 {
-    kernels_text_head(columns, render->out);
+    kernels_text_start(render->state, columns, render->out);
 }
 
 static void group_row(struct render *render, const void *record)
 {
     const struct kernel_group *group = record;
     struct kernels_text *writer = render->state;
-    struct out *out = render->out;
     struct shown_cell cells[SHOWN_COLUMNS_MAX];
     size_t count = shown_read(columns, render->table, group, cells);
     if (writer->last_name == NULL || strcmp(writer->last_name, group->name) != 0) {
-        kernels_text_name(writer, group->name, out);
+        kernels_text_name(writer, group->name);
         writer->last_name = group->name;
     }
-    kernels_text_cells(cells, count, out);
+    kernels_text_cells(writer, cells, count);
     if (group->instances > 1) {
-        out_printf(out, "\n    %lld instances", (long long)group->instances);
+        OUT_TEXT(text, OUT_LINE);
+        out_printf(&text, "%lld instances", (long long)group->instances);
+        text_table_sentence(&writer->table, &text);
     }
-    out_char(out, '\n');
 }
 
 const struct renderer render_kernel_groups[] = {
-    { "text", false, RENDER_NO_COLUMNS, group_begin, group_row, NULL },
+    { "text", false, RENDER_NO_COLUMNS, group_begin, group_row, kernels_text_end },
     { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
 };

@@ -24,8 +24,6 @@ static const struct opt name_opts[] = {
 static const struct opt show_opts[] = {
     { "mangled", 0, NULL, OPT_FLAG, OPTION(mangled), 0, 0, 0,
       "names as the compiler wrote them", NULL },
-    { "wide", 0, NULL, OPT_FLAG, OPTION(wide), 0, 0, 0,
-      "names in full on a terminal too", NULL },
 };
 /* clang-format on */
 

@@ -20,7 +20,7 @@ struct kernels_launch_options {
     struct request request; /* axes, names and flags of the options; kernels give the rest */
     const char *pattern, *exclude;
     struct select_options rows;
-    bool mangled, internal, wide;
+    bool mangled, internal;
 };
 
 /* The options that the help lists before those of request_kernels_group, and after them. */

@@ -24,28 +24,21 @@ static void write_target(const void *record, unsigned which, struct out *out)
     escape_ascii(name, strlen(name), out);
 }
 
-bool kernels_spill_range(const struct kernel_row *row, char out[KERNELS_RANGE_MAX])
+enum { RANGE_MAX = 2 * OUT_NUMBER_MAX };
+
+/* Writes "0-24?" or "8+?" if only a range of the spills is known; false otherwise. */
+static bool write_spill_range(const struct kernel_row *row, char out[RANGE_MAX])
 {
     struct kernel_span range;
     if (!kernel_row_spill_range(row, &range)) {
         return false;
     }
     if (range.most == KERNEL_NO_MAX) {
-        snprintf(out, KERNELS_RANGE_MAX, "%lld+?", (long long)range.least);
+        snprintf(out, RANGE_MAX, "%lld+?", (long long)range.least);
     } else {
-        snprintf(out, KERNELS_RANGE_MAX, "%lld-%lld?", (long long)range.least,
-                 (long long)range.most);
+        snprintf(out, RANGE_MAX, "%lld-%lld?", (long long)range.least, (long long)range.most);
     }
     return true;
-}
-
-bool kernels_range_fits(const struct kernel_row *row, const char *range)
-{
-    enum { SPILL = 3, SMEM = 4 }; /* in kernels_shown */
-    char smem[OUT_NUMBER_MAX];
-    size_t len = out_format_uint(smem, (uint64_t)max_i64(kernel_row_smem(row), 0));
-    size_t width = kernels_shown[SMEM].width;
-    return strlen(range) + min_size(len, width) <= kernels_shown[SPILL].width + width;
 }
 
 /* The exact spills, or the kernel's own if its functions may spill more; -1 = unknown. */
@@ -65,11 +58,11 @@ static void write_short_spill(const void *record, unsigned which, struct out *ou
 {
     (void)which;
     const struct kernel_row *row = record;
-    char range[KERNELS_RANGE_MAX];
+    char range[RANGE_MAX];
     bool more;
     int64_t spill = least_spill(row, &more);
-    if (kernels_spill_range(row, range)) {
-        out_text(out, kernels_range_fits(row, range) ? range : "?");
+    if (write_spill_range(row, range)) {
+        out_text(out, range);
     } else if (spill < 0) {
         out_char(out, '-');
     } else {
@@ -83,10 +76,10 @@ static void write_long_spill(const void *record, unsigned which, struct out *out
 {
     (void)which;
     const struct kernel_row *row = record;
-    char range[KERNELS_RANGE_MAX];
+    char range[RANGE_MAX];
     bool more;
     int64_t spill = least_spill(row, &more);
-    if (kernels_spill_range(row, range)) {
+    if (write_spill_range(row, range)) {
         out_text(out, range);
         return;
     }
@@ -144,6 +137,12 @@ static void write_smem_with_unit(const void *record, unsigned which, struct out 
     }
 }
 
+bool kernels_note_is_short(const struct kernel_row *row)
+{
+    enum { SHORT = 20 };
+    return !row->has_answer && row->note != NULL && strlen(row->note) <= SHORT;
+}
+
 static void write_limiters(const void *record, unsigned which, struct out *out)
 {
     (void)which;
@@ -154,6 +153,17 @@ static void write_limiters(const void *record, unsigned which, struct out *out)
         out_text(out, "cannot launch");
     } else {
         kernel_row_limiters(row, out);
+    }
+}
+
+/* The same, or why there is no result. */
+static void write_limiters_or_note(const void *record, unsigned which, struct out *out)
+{
+    const struct kernel_row *row = record;
+    if (kernels_note_is_short(row)) {
+        escape_ascii(row->note, strlen(row->note), out);
+    } else {
+        write_limiters(record, which, out);
     }
 }
 
@@ -226,51 +236,60 @@ const struct shown_column kernels_shown[] = {
       .title = "Arch",
       .unit = SHOWN_ARCH,
       .heading = "arch",
-      .width = 7,
+      .use = TEXT_COLUMN_OPTION,
+      .once = "%s",
       .text = write_target },
-    { .key = "regs", .title = "$regs", .unit = SHOWN_INTEGER, .heading = "regs", .width = 4 },
+    { .key = "regs", .title = "$regs", .unit = SHOWN_INTEGER, .heading = SHORT_REGS },
     { .key = "spill_stores",
       .title = "Spill",
       .unit = SHOWN_INTEGER,
       .write = write_marked_spill,
-      .heading = "spill",
-      .width = 5,
+      .heading = SHORT_SPILL,
       .text = write_short_spill,
       .md = write_long_spill },
     { .key = "smem",
       .title = "$smem",
       .unit = SHOWN_BYTES,
       .write = write_smem_with_unit,
-      .heading = "smem",
-      .width = 6,
+      .heading = SHORT_SMEM,
       .text = write_smem },
-    { .key = "barriers", .unit = SHOWN_INTEGER, .heading = "bar", .width = 3 },
-    { .key = "threads", .title = "Block", .unit = SHOWN_INTEGER, .heading = "block", .width = 5 },
+    { .key = "barriers",
+      .unit = SHOWN_INTEGER,
+      .heading = SHORT_BARRIERS,
+      .use = TEXT_COLUMN_OPTION,
+      .once = "%s barriers" },
+    { .key = "threads",
+      .title = "Block",
+      .unit = SHOWN_INTEGER,
+      .heading = SHORT_THREADS,
+      .use = TEXT_COLUMN_OPTION,
+      .once = "%s threads" },
     { .key = "blocks_per_sm",
       .title = "$blocks per $sm",
       .unit = SHOWN_INTEGER,
-      .heading = "/SM",
+      .heading = SHORT_BLOCKS,
       .width = 3 },
     { .key = "occupancy",
       .title = "Occupancy",
       .unit = SHOWN_SHARE,
       .has_bar = true,
       .write = write_result_with_bar,
-      .heading = "occ.",
-      .width = 6,
+      .heading = SHORT_OCCUPANCY,
       .md = write_result },
     { .key = "limiters",
       .title = "Limited by",
       .unit = SHOWN_TEXT,
       .write = write_long_limiters,
-      .heading = "limiter",
-      .width = 7,
-      .text = write_limiters },
+      .heading = SHORT_LIMITER,
+      .once = "limited by %s",
+      .text = write_limiters_or_note,
+      .md = write_limiters },
     { .key = "",
       .title = "Next step",
       .unit = SHOWN_TEXT,
       .write = write_escaped_step,
       .heading = "step up",
+      .use = TEXT_COLUMN_BELOW,
       .text = write_step,
       .md = write_step },
     { .title = NULL },

@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "core/words.h"
 #include "report/report.h"
+#include "report/wrap.h"
 
 bool kernels_is_text(const struct kernels *kernels)
 {
@@ -31,6 +32,23 @@ static void escape_md_name(const char *text, size_t len, struct out *out)
     escape_md_code(text, len, false, out);
 }
 
+/* Writes a violation for people: on a terminal, it wraps. */
+static void write_wrapped(const struct finding *finding, struct out *out)
+{
+    enum { HANG = 2 };
+    OUT_TEXT(text, OUT_BUFFER);
+    finding_line(finding, escape_ascii, escape_ascii, &text);
+    text.len -= text.len > 0 ? 1 : 0; /* the newline */
+    if (out->columns > 0) {
+        wrap_styled(STYLE_FAILURE, &text, 0, HANG, out);
+    } else {
+        style_begin(STYLE_FAILURE, out);
+        out_bytes(out, text.buffer, text.len);
+        style_end(STYLE_FAILURE, out);
+        out_char(out, '\n');
+    }
+}
+
 /* Writes one violation in the format of the output; for data formats, on standard error. */
 static void write_violation(struct kernels *kernels, const struct finding *finding)
 {
@@ -42,7 +60,7 @@ static void write_violation(struct kernels *kernels, const struct finding *findi
     } else if (finding->is_suppressed) {
         return;
     } else if (kernels_is_text(kernels)) {
-        finding_line(finding, escape_ascii, escape_ascii, out);
+        write_wrapped(finding, out);
     } else if (kernels_is_markdown(kernels)) {
         out_text(out, "- ");
         finding_line(finding, escape_md, escape_md_name, out);

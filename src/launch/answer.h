@@ -262,6 +262,12 @@ static inline bool answer_can_start(const struct answer *answer)
            !answer_no_cluster_fits(answer);
 }
 
+/* The blocks that run at once, of a launch without a grid; 0 = unknown, or there is a grid. */
+static inline uint64_t answer_one_wave(const struct answer *answer)
+{
+    return answer->has_waves || answer->question.grid > 0 ? 0 : answer->slots.slots;
+}
+
 /* Can the launch run to its end: do its blocks or clusters start, and does none wait forever? */
 bool answer_launch_can_finish(const struct answer *answer);
 

@@ -20,19 +20,37 @@ void title_report(const struct answer *answer, struct report *report)
     report_title(report, &title);
 }
 
+/* Writes "8 blocks, 32 of 64 warps per SM"; AMD's compilers and users count waves per SIMD. */
+static void write_resident(const struct answer *a, struct out *out)
+{
+    const struct occ_arch *arch = a->question.arch;
+    const struct words *w = words_of(arch);
+    const uint32_t parts = arch->sub_partitions;
+    if (arch->vendor == OCC_AMD) {
+        phrase_decimal((double)a->result.warps_per_sm / parts, out);
+        out_printf(out, " of %u %s per %s, ", arch->max_warps_per_sm / parts, w->warps, w->part);
+    }
+    phrase_count(a->result.blocks_per_sm, w->block, w->blocks, out);
+    if (arch->vendor == OCC_AMD) {
+        out_printf(out, " per %s", w->sm);
+    } else {
+        out_printf(out, ", %u of %u %s per %s", a->result.warps_per_sm, arch->max_warps_per_sm,
+                   w->warps, w->sm);
+    }
+}
+
 /* Writes the answer in a sentence, or why the launch is impossible. */
 static void report_headline(const struct answer *a, struct report *report)
 {
-    const struct words *w = words_of(a->question.arch);
     OUT_TEXT(line, OUT_LINE);
     if (answer_can_start(a)) {
         out_text(&line, "Occupancy ");
         phrase_percent(a->occupancy, &line);
         out_text(&line, ": ");
-        phrase_count(a->result.blocks_per_sm, w->block, w->blocks, &line);
-        out_printf(&line, ", %u of %u %s per %s, limited by ", a->result.warps_per_sm,
-                   a->question.arch->max_warps_per_sm, w->warps, w->sm);
+        write_resident(a, &line);
+        out_text(&line, ", limited by ");
         phrase_limiters(a->question.arch, a->result.limiters, &line);
+        report_style(report, STYLE_HEADLINE);
         report_title(report, &line); /* a page has it as figures */
         return;
     }
@@ -40,6 +58,7 @@ static void report_headline(const struct answer *a, struct report *report)
     unsigned next = 0;
     while (answer_next_cause(a, &next, text)) {
         out_printf(&line, "Cannot launch: %s", text);
+        report_style(report, STYLE_FAILURE);
         report_paragraph_out(report, TEXT_INDENT, &line);
         out_clear(&line);
     }
@@ -111,12 +130,21 @@ static void report_limits(const struct answer *a, struct report *report)
     char per_sm[16];
     snprintf(per_block, sizeof per_block, "per %s", w->group);
     snprintf(per_sm, sizeof per_sm, "per %s", w->sm);
-    const struct report_column columns[LIMIT_COLUMNS] = {
-        [LIMIT_NAME] = { "limit", NAME_WIDTH, 0, false, false },
-        [LIMIT_BLOCKS] = { w->blocks, BLOCKS_WIDTH, 1, true, false },
-        [LIMIT_PER_BLOCK] = { per_block, NUMBER_WIDTH, 1, true, false },
-        [LIMIT_PER_SM] = { per_sm, NUMBER_WIDTH, 1, true, false },
-        [LIMIT_UNUSED] = { "unused", NUMBER_WIDTH, 1, true, false },
+    const struct text_column columns[LIMIT_COLUMNS] = {
+        [LIMIT_NAME] = { .title = "limit", .width = NAME_WIDTH },
+        [LIMIT_BLOCKS] = { .title = w->blocks,
+                           .width = BLOCKS_WIDTH,
+                           .before = 1,
+                           .is_number = true },
+        [LIMIT_PER_BLOCK] = { .title = per_block,
+                              .width = NUMBER_WIDTH,
+                              .before = 1,
+                              .is_number = true },
+        [LIMIT_PER_SM] = { .title = per_sm, .width = NUMBER_WIDTH, .before = 1, .is_number = true },
+        [LIMIT_UNUSED] = { .title = "unused",
+                           .width = NUMBER_WIDTH,
+                           .before = 1,
+                           .is_number = true },
     };
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         if (a->result.rows[i].blocks != OCC_NO_LIMIT ||
@@ -177,6 +205,7 @@ static void report_lever(const struct answer *a, enum occ_lever lever, struct re
         out_printf(&line, "%s%u%s or more: ", separator, room->loss.at, unit);
         write_step(a, &room->loss, &line);
     }
+    report_style(report, p != NULL ? STYLE_GAIN : STYLE_PLAIN);
     report_row_out(report, lever_word(words_of(a->question.arch), lever), &line);
 }
 
@@ -211,6 +240,7 @@ static void report_other(const struct answer *a, const struct proposal *p, struc
     }
     out_text(&line, ": ");
     proposal_blocks_text(list, p, &line);
+    report_style(report, STYLE_GAIN);
     report_row_out(report, label, &line);
 }
 
@@ -340,9 +370,9 @@ static void report_notes(const struct answer *a, struct report *report)
     }
     if (arch->max_barriers_per_block > 0 && arch->barriers_per_sm > 0 &&
         launch->barriers == arch->max_barriers_per_block) {
-        report_line(report, 0,
-                    "Note: a barrier ID known only at run time counts as all %u of a %s;\n"
-                    "      with constant IDs only the barriers that are used count.",
+        report_note(report, NOTE_HANG,
+                    "Note: a barrier ID known only at run time counts as all %u of a %s; "
+                    "with constant IDs only the barriers that are used count.",
                     arch->max_barriers_per_block, w->block);
     }
     if (vendor_of(arch)->has_smem_optin && launch->smem > arch->smem_per_block_default) {
@@ -371,6 +401,8 @@ static void report_more(const struct answer *answer, struct report *report)
     }
     if (answer->has_waves) {
         waves_report(answer, report);
+    } else if (answer_one_wave(answer) > 0) {
+        one_wave_report(answer, report);
     }
     if (answer->has_tiles) {
         tiles_report(answer, report);

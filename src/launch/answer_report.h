@@ -29,6 +29,7 @@ void slot_range_text(const struct occ_slots *slots, struct out *line);
 
 /* Parts of answer_report(), for answers that have the part. */
 void waves_report(const struct answer *answer, struct report *report);
+void one_wave_report(const struct answer *answer, struct report *report);
 void tiles_report(const struct answer *answer, struct report *report);
 void clusters_report(const struct answer *answer, struct report *report);
 void needs_report(const struct answer *answer, struct report *report);

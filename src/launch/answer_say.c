@@ -321,29 +321,34 @@ static void say_headroom(struct sayer *s, const struct answer *a)
     say_end(s);
 }
 
+/* Of a launch without a grid, only one wave is known: the blocks that its SMs run at once. */
 static void say_waves(struct sayer *s, const struct answer *a)
 {
     const struct occ_waves *w = &a->waves;
-    if (!say_object_if_with(s, "waves", a->has_waves, SAY_BARE)) {
+    const bool has_grid = a->has_waves;
+    const uint64_t per_wave = has_grid ? w->blocks_per_wave : answer_one_wave(a);
+    const double none = -1;
+    if (!say_object_if_with(s, "waves", per_wave > 0, SAY_BARE)) {
         return;
     }
-    say_uint(s, "sms", w->sms);
-    say_uint(s, "grid", w->grid);
-    say_uint(s, "blocks_per_wave", w->blocks_per_wave);
-    say_quotient(s, "waves", a->waves_exact.dividend, a->waves_exact.divisor);
-    say_uint(s, "full_waves", w->full_waves);
-    say_uint(s, "total_waves", w->total_waves);
-    say_uint(s, "tail_blocks", w->tail_blocks);
-    say_uint(s, "last_wave_blocks", w->last_wave_blocks);
-    say_ratio(s, "last_wave_utilization", w->last_wave_utilization);
-    say_ratio(s, "efficiency", w->efficiency);
-    say_ratio(s, "efficiency_shared", w->efficiency_shared);
-    say_ratio(s, "expected_occupancy", a->expected.achieved);
-    say_ratio(s, "expected_occupancy_shared", a->expected.achieved_shared);
-    say_ratio(s, "active", w->active);
-    say_ratio(s, "active_shared", w->active_shared);
-    say_ratio(s, "machine_occupancy", a->expected.machine);
-    say_ratio(s, "machine_occupancy_shared", a->expected.machine_shared);
+    say_uint(s, "sms", has_grid ? w->sms : a->question.sms);
+    say_uint_if(s, "grid", has_grid, w->grid);
+    say_uint(s, "blocks_per_wave", per_wave);
+    say_quotient(s, "waves", a->waves_exact.dividend, has_grid ? a->waves_exact.divisor : 0);
+    say_uint_if(s, "full_waves", has_grid, w->full_waves);
+    say_uint_if(s, "total_waves", has_grid, w->total_waves);
+    say_uint_if(s, "tail_blocks", has_grid, w->tail_blocks);
+    say_uint_if(s, "last_wave_blocks", has_grid, w->last_wave_blocks);
+    say_ratio_or_null(s, "last_wave_utilization", has_grid ? w->last_wave_utilization : none);
+    say_ratio_or_null(s, "efficiency", has_grid ? w->efficiency : none);
+    say_ratio_or_null(s, "efficiency_shared", has_grid ? w->efficiency_shared : none);
+    say_ratio_or_null(s, "expected_occupancy", has_grid ? a->expected.achieved : none);
+    say_ratio_or_null(s, "expected_occupancy_shared",
+                      has_grid ? a->expected.achieved_shared : none);
+    say_ratio_or_null(s, "active", has_grid ? w->active : none);
+    say_ratio_or_null(s, "active_shared", has_grid ? w->active_shared : none);
+    say_ratio_or_null(s, "machine_occupancy", has_grid ? a->expected.machine : none);
+    say_ratio_or_null(s, "machine_occupancy_shared", has_grid ? a->expected.machine_shared : none);
     say_end(s);
 }
 
@@ -535,6 +540,11 @@ void answer_say(struct sayer *s, const void *answer)
     say_reasons(s, a);
     say_uint(s, "blocks_per_sm", a->result.blocks_per_sm);
     say_uint(s, "warps_per_sm", a->result.warps_per_sm);
+    const struct occ_arch *arch = a->question.arch;
+    if (say_when(s, arch != NULL && arch->vendor == OCC_AMD)) {
+        say_quotient(s, "waves_per_simd", a->result.warps_per_sm,
+                     arch != NULL ? arch->sub_partitions : 0);
+    }
     say_uint(s, "threads_per_sm", a->result.threads_per_sm);
     say_ratio(s, "occupancy", a->occupancy);
     say_names(s, "limiters", a->result.limiters, limit_name, 0);

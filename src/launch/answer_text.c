@@ -72,6 +72,15 @@ void machine_text(const struct answer *a, struct out *out)
     out_char(out, ')');
 }
 
+/* Do a thread's registers take more of the file than it asks for?  Modes have notes of their own.
+ */
+static bool shows_allocated(const struct answer *a)
+{
+    const struct occ_launch *launch = &a->question.launch;
+    return launch->regs > 0 && launch->agprs == 0 && !a->has_register_modes &&
+           a->regs_per_thread > launch->regs;
+}
+
 void launch_text(const struct answer *a, struct out *out)
 {
     const struct occ_launch *launch = &a->question.launch;
@@ -86,6 +95,9 @@ void launch_text(const struct answer *a, struct out *out)
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         if (i != OCC_LEVER_THREADS) {
             write_demand(launch, i, lever_word(w, (enum occ_lever)i), out);
+        }
+        if (i == OCC_LEVER_REGISTERS && shows_allocated(a)) {
+            out_printf(out, " (%u allocated)", a->regs_per_thread);
         }
     }
 }

@@ -36,22 +36,4 @@ bool best_question(struct sweep *sweep, struct question *out, struct diag *diag)
 
 enum { BEST_NOTE_MAX = 128 };
 
-/* A cache: for each launch and each kind of machine, the best machine. */
-struct best_machines {
-    uint32_t *indices; /* owned; NULL = no cache: too many launches, or no memory */
-};
-
-void best_machines_start(struct best_machines *machines, const struct sweep *sweep);
-void best_machines_free(struct best_machines *machines);
-
-/*
- * Compares `answer`, the current launch of `sweep`, with the same launch on the machine of --arch
- * or --gpu that runs the most warps per SM; only machines of the same kind (SMs, CUs or WGPs) are
- * compared.  Writes "best: 48 of 64 slots", or "same: 32 of 48 slots" if all of them run as many
- * warps; "cannot launch" if no machine of that kind can run it; or how many fewer warps run, and
- * why: "-48 warps: barriers allow 4 blocks (sm_80: no limit)".
- */
-void best_machine_note(const struct best_machines *machines, const struct sweep *sweep,
-                       const struct answer *answer, char out[BEST_NOTE_MAX]);
-
 #endif

@@ -1,4 +1,5 @@
 /* cmd_calc.c - `occ [calc]`: the occupancy of one launch, or a table of several launches. */
+#include <stdio.h>
 #include <string.h>
 
 #include "command/commands.h"
@@ -20,6 +21,13 @@
 #include "record/render.h"
 #include "record/select.h"
 
+/* The place of a machine for --best gpu. */
+struct machine_rank {
+    uint64_t rows;  /* so far */
+    uint64_t place; /* from 1; machines that are as good have the same */
+    double value;
+};
+
 struct calc {
     struct output output;
     const char *launches_path;
@@ -27,7 +35,8 @@ struct calc {
     struct request request;
     struct opt_given given;
     struct select_options select_options;
-    const char *best; /* "threads", "tile", "stages", "split-k", or NULL */
+    const char *best;    /* "threads", "tile", "stages", "split-k", "gpu", or NULL */
+    bool ranks_machines; /* --best gpu */
     struct plot_options plot_options;
     struct plot plot;
     struct render render;
@@ -39,8 +48,8 @@ struct calc {
     struct progress progress;
     struct rows rows;
     const struct renderer *renderer;
-    struct best_machines machines; /* finds the best machine, for the note */
-    char note[BEST_NOTE_MAX];      /* the last column of the row */
+    char note[BEST_NOTE_MAX]; /* the last column of the row */
+    struct machine_rank rank; /* of the row before */
     bool shows_headroom;
     bool has_proposals; /* of each row */
     struct proposals proposals;
@@ -49,6 +58,24 @@ struct calc {
     bool csv_has_row; /* csv_line has written a row since the last ROWS_NEW */
     bool has_rows;    /* run_rows() has run */
 };
+
+/* Machines are ranked by useful time if there is a grid, else by warps per SM. */
+static const char *machine_key(const struct sweep *sweep)
+{
+    return columns_have_waves(sweep) ? "-waves.efficiency" : "-warps_per_sm";
+}
+
+/* Writes the place of the machine of `answer`, whose rows come best first. */
+static void write_rank(const struct answer *answer, struct machine_rank *rank, char *note)
+{
+    double value = answer->has_waves ? answer->waves.efficiency : answer->result.warps_per_sm;
+    rank->rows++;
+    if (rank->rows == 1 || value < rank->value) {
+        rank->place = rank->rows;
+    }
+    rank->value = value;
+    snprintf(note, BEST_NOTE_MAX, "%llu", (unsigned long long)rank->place);
+}
 
 static void write_row(struct calc *calc, enum rows_change change)
 {
@@ -63,10 +90,10 @@ static void write_row(struct calc *calc, enum rows_change change)
         calc->csv_has_row = true;
         return;
     }
-    if (calc->shown.note != NULL && answer->question.best != NULL) {
+    if (calc->ranks_machines) {
+        write_rank(answer, &calc->rank, calc->note);
+    } else if (calc->shown.note != NULL && answer->question.best != NULL) {
         best_note(answer, calc->note, sizeof calc->note);
-    } else if (calc->shown.note != NULL) {
-        best_machine_note(&calc->machines, &calc->sweep, answer, calc->note);
     }
     render_row(calc->renderer, render, answer);
 }
@@ -174,7 +201,7 @@ static int draw_chart(struct calc *calc, bool svg)
     if (!output_open(&calc->output)) {
         return CLI_ERROR;
     }
-    struct chart_style style = plot_style(&calc->plot_options, terminal);
+    struct chart_style style = plot_style(&calc->plot_options, terminal, calc->output.has_colour);
     if (svg) {
         chart_svg(&plot->chart, SVG_WIDE, &calc->output.out);
     } else if (plot->chart.is_heat) {
@@ -189,7 +216,8 @@ static int draw_chart(struct calc *calc, bool svg)
 static bool read_request(struct calc *calc, const struct registry *registry, struct diag *diag)
 {
     struct request *request = &calc->request;
-    return (calc->best == NULL || best_read(calc->best, request, diag)) &&
+    calc->ranks_machines = calc->best != NULL && strcmp(calc->best, "gpu") == 0;
+    return (calc->best == NULL || calc->ranks_machines || best_read(calc->best, request, diag)) &&
            (calc->launches_path != NULL || request_prepare(request, registry, diag));
 }
 
@@ -209,14 +237,30 @@ static bool start_sweep(struct calc *calc, const struct registry *registry, stru
     return check_launches(&calc->sweep, diag);
 }
 
-/* Prepares --where, --sort and --top.  --top without --sort sorts by occupancy, best first. */
+/* Adds the order of --best gpu; false with an error in `diag`. */
+static bool sort_machines(struct calc *calc, const char *examples, struct diag *diag)
+{
+    if (calc->select_options.sort.count > 0) {
+        return diag_error(diag, 0, "--best gpu cannot be combined with --sort");
+    }
+    if (!sweep_has_several_machines(&calc->sweep)) {
+        return diag_error(diag, 0, "--best gpu needs several machines, as in --gpu a100,h100-sxm");
+    }
+    return select_add_key(&calc->select, machine_key(&calc->sweep), examples, diag);
+}
+
+/*
+ * Prepares --where, --sort, --top and --best gpu.  --top without --sort sorts by occupancy, best
+ * first.
+ */
 static bool prepare_rows(struct calc *calc, struct diag *diag)
 {
     static const char examples[] = "occupancy, threads or limits.registers";
     const struct select_options *options = &calc->select_options;
     struct select *select = &calc->select;
     if (!select_prepare(select, options, answer_say, examples, diag) ||
-        (options->top > 0 && options->sort.count == 0 &&
+        (calc->ranks_machines && !sort_machines(calc, examples, diag)) ||
+        (options->top > 0 && options->sort.count == 0 && !calc->ranks_machines &&
          !select_add_key(select, "-occupancy", examples, diag))) {
         return false;
     }
@@ -239,23 +283,21 @@ static bool make_page(struct calc *calc, struct diag *diag)
 }
 
 /*
- * May add a last column to the text table.  With --best, except --best split-k, it has the launches
- * that are as good, else the next best.  With several machines, but without --best and --launches,
- * it has the distance from the best machine.
+ * May add a last column to the text table: with --best, except --best split-k, the launches that
+ * are as good, else the next best; with --best gpu, the place of the machine.
  */
 static void choose_note(struct calc *calc)
 {
     struct launch_table *shown = &calc->shown;
-    if (calc->request.finds_best) {
-        shown->note_title = calc->request.best_axis != REQUEST_SPLIT_K ? "next best" : NULL;
-    } else if (sweep_has_several_machines(&calc->sweep) && calc->sweep.file == NULL) {
-        shown->note_title =
-            columns_show_unit(&calc->sweep) ? "against best of its kind" : "against best";
-        best_machines_start(&calc->machines, &calc->sweep);
+    if (calc->ranks_machines) {
+        shown->note_title = "rank";
+        shown->note_use = TEXT_COLUMN_STAYS;
+    } else if (calc->request.finds_best && calc->request.best_axis != REQUEST_SPLIT_K) {
+        shown->note_title = "next best";
+        shown->note_use = TEXT_COLUMN_EXTRA;
     }
     if (shown->note_title != NULL) {
         shown->note = calc->note;
-        columns_widen(&calc->table);
     }
 }
 
@@ -348,6 +390,7 @@ static int run_rows(struct calc *calc, const char *format, const struct registry
     render->table = &calc->table;
     render->state = &calc->shown;
     calc->shown.registry = registry;
+    calc->shown.sweep = &calc->sweep;
     if (renderer->columns != RENDER_NO_COLUMNS &&
         (render->has_many || renderer != render_answers)) {
         columns_choose(&calc->table, &calc->sweep, renderer->columns == RENDER_ALL);
@@ -360,7 +403,7 @@ static int run_rows(struct calc *calc, const char *format, const struct registry
     bool is_one = !render->has_many && (renderer == render_answers || renderer == &render_json);
     calc->has_proposals = is_one || (calc->request.proposals && renderer->writes_all);
     calc->shown.show_bars = table && output_is_terminal(&calc->output);
-    calc->shown.ascii = plot_style(&calc->plot_options, false).ascii;
+    calc->shown.ascii = plot_style(&calc->plot_options, false, false).ascii;
     if (renderer == &render_html && !make_page(calc, diag)) {
         return cli_error("%s", diag->text);
     }
@@ -401,7 +444,6 @@ static int run(const struct command *self, const struct registry *registry)
 static void release(void)
 {
     if (state.has_rows) {
-        best_machines_free(&state.machines);
         rows_free(&state.rows);
         plot_free(&state.plot);
         calc_page_free(&state.page);
@@ -423,7 +465,7 @@ static const struct opt_group file_group = OPT_GROUP("Launch", file_opts);
 
 static const struct opt best_opts[] = {
     { "best", 0, "OPTION", OPT_TEXT, offsetof(struct calc, best), 0, 0, 0,
-      "only the best by:", "threads tile stages split-k" },
+      "best by:", "threads tile stages split-k gpu" },
 };
 
 static const struct opt_group best_group = OPT_GROUP("Rows", best_opts);

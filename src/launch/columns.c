@@ -7,11 +7,7 @@
 #include "launch/answer_say.h"
 #include "launch/launches.h"
 
-enum {
-    TWO_LIMITERS_WIDTH = 23, /* two of the longer names, with a + between them */
-    THREE_LIMITERS_WIDTH = 29,
-    MODEL_TIME_WIDTH = 14
-};
+enum { MODEL_TIME_WIDTH = 14 };
 
 /*
  * Is `axis` the schedule, the throughput or the element size, and was that option given?
@@ -79,7 +75,8 @@ static bool has_wgp(const struct machines *machines)
     return false;
 }
 
-bool columns_show_unit(const struct sweep *sweep)
+/* Do the tables have a column of the vendor's word for an SM, such as CU or WGP? */
+static bool shows_unit(const struct sweep *sweep)
 {
     return has_wgp(&sweep->choice.request->machines) ||
            (sweep->file != NULL && sweep->file->has_wgp);
@@ -106,6 +103,13 @@ static void add_list(struct table *table, const char *const *list)
 static bool has_sms(const struct sweep *sweep)
 {
     return request_has_sms(sweep->choice.request) || (sweep->file != NULL && sweep->file->has_sms);
+}
+
+bool columns_have_waves(const struct sweep *sweep)
+{
+    bool grid = sweep_has(sweep, REQUEST_ELEMENTS) || sweep_has(sweep, REQUEST_PROBLEM) ||
+                sweep_has(sweep, REQUEST_GRID);
+    return grid && has_sms(sweep);
 }
 
 static void add_wave_columns(struct table *table, const struct sweep *sweep, bool all)
@@ -216,7 +220,7 @@ static void add_columns(struct table *table, const struct sweep *sweep, bool all
         table_add_column(table, "mig");
     }
     add_launch_columns(table, sweep, all);
-    if (columns_show_unit(sweep)) {
+    if (shows_unit(sweep)) {
         table_add_column(table, "launch.sm_unit");
     }
     table_add_column(table, "blocks_per_sm");
@@ -304,9 +308,6 @@ static void set_widths(struct table *table, struct sweep *sweep)
     diag_init(&diag, NULL);
     for (size_t i = 0; i < table->column_count; i++) {
         const struct column *column = &table->columns[i];
-        if (column->kind == SAID_NAMES && table->widths[i] < TWO_LIMITERS_WIDTH) {
-            table->widths[i] = TWO_LIMITERS_WIDTH;
-        }
         if (strcmp(column->key, "tiles.model_time") == 0) {
             table->widths[i] = MODEL_TIME_WIDTH;
         }
@@ -337,13 +338,4 @@ void columns_choose(struct table *table, struct sweep *sweep, bool all)
     table->say = answer_say;
     add_columns(table, sweep, all);
     set_widths(table, sweep);
-}
-
-void columns_widen(struct table *table)
-{
-    for (size_t i = 0; i < table->column_count; i++) {
-        if (table->columns[i].kind == SAID_NAMES) {
-            table->widths[i] = THREE_LIMITERS_WIDTH;
-        }
-    }
 }

@@ -13,11 +13,8 @@
  */
 void columns_choose(struct table *table, struct sweep *sweep, bool all);
 
-/* Do the tables have a column of the vendor's word for an SM, such as CU or WGP? */
-bool columns_show_unit(const struct sweep *sweep);
-
-/* Makes the column of limiters wide enough for three: rows of several machines often have ties. */
-void columns_widen(struct table *table);
+/* Do the answers of the sweep have waves: a grid and a number of SMs? */
+bool columns_have_waves(const struct sweep *sweep);
 
 /* Does `renderer` need the headroom of the answers, for a key of --get or to write all values? */
 bool columns_need_headroom(const struct table *table, const struct renderer *renderer);

@@ -284,7 +284,7 @@ bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, stru
 
 /* ---- the style ---------------------------------------------------------------------------- */
 
-struct chart_style plot_style(const struct plot_options *options, bool to_terminal)
+struct chart_style plot_style(const struct plot_options *options, bool to_terminal, bool has_colour)
 {
     struct chart_style style = { PLOT_COLUMNS_DEFAULT, options->ascii || !output_is_utf8(), false };
     const char *columns = getenv("COLUMNS");
@@ -294,7 +294,7 @@ struct chart_style plot_style(const struct plot_options *options, bool to_termin
         width = given; /* any other text is ignored */
     }
     style.columns = (unsigned)min_u64(max_u64(width, PLOT_COLUMNS_MIN), PLOT_COLUMNS_MAX);
-    style.colour = to_terminal && getenv("NO_COLOR") == NULL;
+    style.colour = has_colour;
     return style;
 }
 

@@ -43,8 +43,9 @@ bool plot_needs_headroom(const struct plot *plot);
  */
 bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, struct diag *diag);
 
-/* Returns the style for the terminal's width, the locale and NO_COLOR. */
-struct chart_style plot_style(const struct plot_options *options, bool to_terminal);
+/* Returns the style for the terminal's width and the locale. */
+struct chart_style plot_style(const struct plot_options *options, bool to_terminal,
+                              bool has_colour);
 
 void plot_free(struct plot *plot);
 

@@ -63,6 +63,16 @@ static void write_clusters(const struct occ_slots *s, struct out *out)
     }
 }
 
+enum { LABEL = 23 }; /* column of the values beside the labels */
+
+/* Says a row of the grid's table; without a label, it continues the row before. */
+static void report_value(struct report *report, const char *label, const struct out *text)
+{
+    OUT_TEXT(lead, OUT_LINE);
+    out_printf(&lead, "  %-*s", LABEL - 2, label);
+    report_entry(report, out_string(&lead), LABEL, text);
+}
+
 static void report_sentence(const struct answer *a, struct report *report)
 {
     OUT_TEXT(text, OUT_LINE);
@@ -72,19 +82,30 @@ static void report_sentence(const struct answer *a, struct report *report)
     write_clusters(&a->waves.slots, &text);
     out_text(&text, ": ");
     write_waves_and_tail(a, &a->waves, &text);
-    out_text(&text, ", so ");
-    phrase_percent_range(a->waves.efficiency, a->waves.efficiency_shared, &text);
-    out_text(&text, " of the time is useful. Expected (achieved) occupancy ");
-    phrase_percent_range(a->expected.achieved, a->expected.achieved_shared, &text);
-    if (a->waves.active < 1 || a->waves.active_shared < 1) {
-        out_printf(&text, ", averaged as profilers do, over active %s cycles (", words->sm);
-        phrase_percent_range(a->waves.active, a->waves.active_shared, &text);
-        out_text(&text, " of the run); ");
-        phrase_percent_range(a->expected.machine, a->expected.machine_shared, &text);
-        out_printf(&text, " over all %s and the whole run", words->sms);
-    }
-    out_char(&text, '.');
     report_paragraph_out(report, 0, &text);
+}
+
+/* Says the share of the time that is useful, and the occupancy with the tail in it. */
+static void report_shares(const struct answer *a, struct report *report)
+{
+    enum { RANGE = 19 }; /* characters of a range, before what it is */
+    OUT_TEXT(text, OUT_LINE);
+    const struct words *words = words_of(a->question.arch);
+    bool has_both = a->waves.active < 1 || a->waves.active_shared < 1;
+    phrase_percent_range(a->waves.efficiency, a->waves.efficiency_shared, &text);
+    report_value(report, "useful time", &text);
+    phrase_percent_range(a->expected.achieved, a->expected.achieved_shared, out_clear(&text));
+    if (has_both) {
+        wrap_pad(&text, text.len, RANGE);
+        out_printf(&text, "as profilers show it (active %s)", words->sms);
+    }
+    report_value(report, "achieved occupancy", &text);
+    if (has_both) {
+        phrase_percent_range(a->expected.machine, a->expected.machine_shared, out_clear(&text));
+        wrap_pad(&text, text.len, RANGE);
+        out_printf(&text, "over all %s and the whole run", words->sms);
+        report_value(report, "", &text);
+    }
 }
 
 /* Writes what the last wave costs if no grid is worth a change. */
@@ -101,10 +122,10 @@ static void report_loss(const struct answer *a, struct report *report)
     out_text(&text, "costs ");
     phrase_percent_range(1 - a->waves.efficiency, 1 - a->waves.efficiency_shared, &text);
     out_text(&text, ": not worth a change");
-    report_row_out(report, "tail", &text);
+    report_value(report, "tail", &text);
 }
 
-/* Writes "a grid of 792 or 1188 blocks fills the last wave", or what the tail costs. */
+/* Writes "792 or 1188 blocks", the grids without a tail, or what the tail costs. */
 static void report_full_grids(const struct answer *a, struct report *report)
 {
     const struct words *words = words_of(a->question.arch);
@@ -119,32 +140,19 @@ static void report_full_grids(const struct answer *a, struct report *report)
     for (size_t i = 0; a->proposals != NULL && i < a->proposals->count; i++) {
         const struct proposal *p = &a->proposals->items[i];
         if (p->kind == PROPOSAL_GRID && proposal_value(p, PROPOSAL_SETS_GRID, &grid)) {
-            out_printf(&text, "%s%llu", count++ > 0 ? " or " : "a grid of ", ull(grid));
+            out_printf(&text, "%s%llu", count++ > 0 ? " or " : "", ull(grid));
         }
     }
     if (count == 0) {
         report_loss(a, report);
         return;
     }
-    out_printf(&text, " %s fills the %s%s", words->blocks, a->waves.full_waves > 0 ? "last " : "",
-               words->wave);
+    out_printf(&text, " %s", words->blocks);
     if (s->low < s->high) {
         out_printf(&text, ", if %llu clusters are active", ull(s->slots / s->cluster));
     }
     snprintf(label, sizeof label, "full %s", words->waves);
-    report_row_out(report, label, &text);
-}
-
-/* Writes "2 waves (the last one fills 63 of 65 slots)". */
-static void write_wave_count(const struct answer *a, const struct occ_waves *w, struct out *out)
-{
-    const char *wave = words_of(a->question.arch)->wave;
-    const char *full = w->tail_blocks == 0 ? "full " : "";
-    out_printf(out, "%llu %s%s%s", ull(w->total_waves), full, wave, text_plural(w->total_waves));
-    if (w->tail_blocks > 0) {
-        out_printf(out, " (%s%llu of %llu slots)", w->total_waves > 1 ? "the last one fills " : "",
-                   ull(w->tail_blocks), ull(w->blocks_per_wave));
-    }
+    report_value(report, label, &text);
 }
 
 /* Writes what a change of the launch does to the waves, and its lines of source. */
@@ -153,49 +161,53 @@ static void report_change(const struct answer *a, const struct proposal *p, cons
 {
     const struct words *words = words_of(a->question.arch);
     const struct proposal_outcome *o = &p->outcome;
-    out_printf(text, ": %u %s per %s, ", o->blocks_per_sm,
+    out_printf(text, "%u %s per %s, ", o->blocks_per_sm,
                words_by_count(o->blocks_per_sm, words->block, words->blocks), words->sm);
-    write_wave_count(a, &o->waves, text);
-    out_text(text, ", ");
+    phrase_count(o->waves.total_waves, words->wave, words->waves, text);
+    out_text(text, ": ");
     phrase_percent_range(o->efficiency, o->efficiency_shared, text);
-    out_text(text, " useful, expected occupancy ");
-    phrase_percent_range(o->expected.achieved, o->expected.achieved_shared, text);
+    out_text(text, " useful");
     proposal_doubts_text(p, text);
-    report_row_out(report, label, text);
+    report_style(report, STYLE_GAIN);
+    report_value(report, label, text);
     for (size_t i = 0; i < p->write_count; i++) {
-        report_row_code(report, p->writes[i], i == 0 ? p->unit : NULL);
+        out_text(out_clear(text), p->writes[i]);
+        if (i == 0 && p->unit != NULL) {
+            out_printf(text, " (%s)", p->unit);
+        }
+        report_value(report, "", text);
     }
 }
 
-/* Writes "at most 64 registers: 4 blocks per SM, 2 waves ..." or smaller clusters. */
+/* Says "at most 64 regs  4 blocks per SM, 2 waves: 94.7 % useful", or smaller clusters. */
 static void report_changes(const struct answer *a, struct report *report)
 {
+    enum { LABEL_MAX = 64 };
     const struct words *words = words_of(a->question.arch);
     for (size_t i = 0; a->proposals != NULL && i < a->proposals->count; i++) {
         const struct proposal *p = &a->proposals->items[i];
         const uint32_t bits = proposal_levers(a->proposals, p);
+        const bool has_regs = (bits >> OCC_LEVER_REGISTERS & 1) != 0;
+        const bool has_smem = (bits >> OCC_LEVER_SHARED_MEMORY & 1) != 0;
         OUT_TEXT(text, OUT_LINE);
-        char label[WRAP_LABEL];
+        char label[LABEL_MAX];
         if (p->goal != PROPOSAL_EFFICIENCY || p->kind == PROPOSAL_GRID) {
             continue;
         }
+        unsigned long long regs = proposal_lever_value(a->proposals, p, OCC_LEVER_REGISTERS);
+        unsigned long long smem = proposal_lever_value(a->proposals, p, OCC_LEVER_SHARED_MEMORY);
         if (p->kind == PROPOSAL_CLUSTER) {
-            out_printf(&text, "clusters of %llu", ull(p->sets[0].number));
-            report_change(a, p, "clusters", &text, report);
-            continue;
-        }
-        out_text(&text, "at most ");
-        if ((bits >> OCC_LEVER_REGISTERS & 1) != 0) {
-            phrase_count(proposal_lever_value(a->proposals, p, OCC_LEVER_REGISTERS), words->reg,
-                         words->regs, &text);
-            out_text(&text, (bits >> OCC_LEVER_SHARED_MEMORY & 1) != 0 ? " and " : "");
-        }
-        if ((bits >> OCC_LEVER_SHARED_MEMORY & 1) != 0) {
-            out_printf(&text, "%llu B of %s",
-                       ull(proposal_lever_value(a->proposals, p, OCC_LEVER_SHARED_MEMORY)),
+            snprintf(label, sizeof label, "clusters of %llu", ull(p->sets[0].number));
+        } else if (has_regs && has_smem) {
+            snprintf(label, sizeof label, "fewer %s", words->waves);
+            out_printf(&text, "at most %llu %s and %llu B of %s: ", regs, words->regs, smem,
                        words->smem);
+        } else if (has_smem) {
+            snprintf(label, sizeof label, "at most %llu B", smem);
+            out_printf(&text, "of %s: ", words->smem);
+        } else {
+            snprintf(label, sizeof label, "at most %llu regs", regs);
         }
-        snprintf(label, sizeof label, "fewer %s", words->waves);
         report_change(a, p, label, &text, report);
     }
 }
@@ -247,7 +259,7 @@ static void report_persistent(const struct answer *answer, uint64_t grid, struct
     }
     slot_range_text(s, &line);
     cooperative_text(answer, grid, &line);
-    report_row(report, "persistent", "%s", out_string(&line));
+    report_value(report, "persistent", &line);
 }
 
 void waves_report(const struct answer *answer, struct report *report)
@@ -259,11 +271,31 @@ void waves_report(const struct answer *answer, struct report *report)
     }
     report_topic(report, "grid", "Grid");
     report_sentence(answer, report);
-    report_gap(report);
+    report_shares(answer, report);
     report_full_grids(answer, report);
     report_changes(answer, report);
     if (answer->has_tiles) {
         return; /* tiles_report() writes the persistent grid */
     }
     report_persistent(answer, answer->waves.blocks_per_wave, report);
+}
+
+void one_wave_report(const struct answer *answer, struct report *report)
+{
+    const struct words *words = words_of(answer->question.arch);
+    const struct occ_slots *s = &answer->slots;
+    OUT_TEXT(line, OUT_LINE);
+    out_printf(&line, "One %s: ", words->wave);
+    phrase_count(s->slots, words->block, words->blocks, &line);
+    if (s->cluster > 1) {
+        out_printf(&line, " in clusters of %u on %u %s", s->cluster, answer->question.sms,
+                   words->sms);
+    } else {
+        out_printf(&line, " (%u per %s on %u %s)", answer->result.blocks_per_sm, words->sm,
+                   answer->question.sms,
+                   words_by_count(answer->question.sms, words->sm, words->sms));
+    }
+    slot_range_text(s, &line);
+    report_gap(report);
+    report_paragraph_out(report, 0, &line);
 }

@@ -1,17 +1,27 @@
-/* write_table.h - the text format of `occ calc`: one launch, or an aligned table of several. */
+/* write_table.h - the text format of `occ calc`: one launch, or a table of several. */
 #ifndef OCC_LAUNCH_WRITE_TABLE_H
 #define OCC_LAUNCH_WRITE_TABLE_H
 
 #include "arch/registry.h"
+#include "launch/sweep.h"
 #include "record/render.h"
+#include "report/shown.h"
+#include "report/text_table.h"
 
-/* What the format needs beside the columns of the table: `state` of struct render. */
+/* What the format needs beside the columns of the table, and its state: `state` of struct render.
+ */
 struct launch_table {
     const struct registry *registry; /* for one launch: launch_report() */
+    const struct sweep *sweep;       /* of the rows */
     bool show_bars;                  /* a bar beside the occupancy */
     bool ascii;                      /* bars of ASCII characters */
     const char *note;                /* the row's cell in a last column; NULL = no such column */
     const char *note_title;          /* heading of that column */
+    enum text_column_use note_use;
+    struct text_table text;
+    struct text_column columns[COLUMNS_MAX];
+    int values[COLUMNS_MAX]; /* of each text column: a column of the table, or a SHOWN_ value */
+    char titles[COLUMNS_MAX][2][SHOWN_TITLE_MAX]; /* titles, and texts of what is said once */
 };
 
 /* The list `own` of render_find() for answers: the text format, then a NULL name. */

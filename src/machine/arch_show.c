@@ -75,7 +75,7 @@ static void write_row(unsigned width, const char *title, const char *unit, const
     }
     data_text_sources(holder, &sources);
     out_printf(out, "  %-*s", (int)width, title);
-    if (column + value.len + 2 + sources.len <= WRAP_COLUMNS) {
+    if (column + value.len + 2 + sources.len <= wrap_columns(out)) {
         out_bytes(out, value.buffer, value.len);
         out_text(out, "  ");
         out_bytes(out, sources.buffer, sources.len);
@@ -208,9 +208,12 @@ static void write_derived(const struct occ_arch *arch, unsigned width, struct ou
                w->threads);
     if (arch->barriers_per_sm > 0 && arch->max_barriers_per_block > 0) {
         words_fill("$blocks per $sm, run-time barriers", w, title, sizeof title);
-        out_printf(out, "  %-*s%u: a barrier ID known only at run time counts as %u\n", (int)width,
-                   title, arch->barriers_per_sm / arch->max_barriers_per_block,
+        OUT_TEXT(text, OUT_LINE);
+        out_printf(&text, "%u: a barrier ID known only at run time counts as %u",
+                   arch->barriers_per_sm / arch->max_barriers_per_block,
                    arch->max_barriers_per_block);
+        out_printf(out, "  %-*s", (int)width, title);
+        wrap_out(&text, 2 + width, 2 + width, out);
     }
     if (vendor_of(arch)->bound_unit == NULL) {
         return;

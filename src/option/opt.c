@@ -523,18 +523,25 @@ bool opt_print_one(const struct opt_group *group, const char *name, FILE *file)
     return false;
 }
 
-void opt_print_help(const struct opt_group *group, const struct opt_group *previous, FILE *file)
+void opt_print_help(const struct opt_group *group, const struct opt_group *previous,
+                    const char *left_out, FILE *file)
 {
+    bool is_first = true;
     if (previous == NULL || strcmp(previous->title, group->title) != 0) {
         fprintf(file, "\n%s:\n", group->title);
     }
     for (size_t i = 0; i < group->count; i++) {
         const struct opt *opt = opt_at(group, i);
-        print_option(opt, file);
-        while (i + 1 < group->count && (opt_at(group, i + 1)->flags & OPT_SAME_LINE) != 0) {
-            opt = opt_at(group, ++i);
-            fprintf(file, "; --%s: %s", opt->name, opt->help);
+        if (left_out != NULL && text_has_word(left_out, opt->name)) {
+            continue;
         }
-        fputc('\n', file);
+        if (!is_first && (opt->flags & OPT_SAME_LINE) != 0) {
+            fprintf(file, "; --%s: %s", opt->name, opt->help);
+            continue;
+        }
+        fputs(is_first ? "" : "\n", file);
+        print_option(opt, file);
+        is_first = false;
     }
+    fputs(is_first ? "" : "\n", file);
 }

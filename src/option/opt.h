@@ -156,10 +156,12 @@ void opt_join_choices(const struct opt *opt, const char *separator, char *out, s
 const char *opt_format_help(const struct opt *opt, char out[OPT_HELP_MAX]);
 
 /*
- * Prints the options of a group as help text of at most 80 columns.  Leaves out the heading if it
- * is also that of the `previous` group (NULL = none).
+ * Prints the options of a group as help text of at most 80 columns, except those of the words in
+ * `left_out` (NULL = none).  Leaves out the heading if it is also that of the `previous` group
+ * (NULL = none).
  */
-void opt_print_help(const struct opt_group *group, const struct opt_group *previous, FILE *file);
+void opt_print_help(const struct opt_group *group, const struct opt_group *previous,
+                    const char *left_out, FILE *file);
 
 /* Prints the line of one option of the group; false if it has no option with this name. */
 bool opt_print_one(const struct opt_group *group, const char *name, FILE *file);

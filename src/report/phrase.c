@@ -37,17 +37,30 @@ const char *phrase_percent_string(double ratio, char out[PHRASE_PERCENT_MAX])
     return out;
 }
 
-void phrase_percent_range(double one, double other, struct out *out)
+static void write_percents(double one, double other, const char *between, bool has_two_signs,
+                           struct out *out)
 {
     OUT_TEXT(low, OUT_LINE);
     OUT_TEXT(high, OUT_LINE);
     phrase_percent(min_real(one, other), &low);
     phrase_percent(max_real(one, other), &high);
-    out_bytes(out, low.buffer, low.len);
-    if (low.len != high.len || memcmp(low.buffer, high.buffer, low.len) != 0) {
-        out_text(out, " to ");
+    bool differ = low.len != high.len || memcmp(low.buffer, high.buffer, low.len) != 0;
+    size_t sign = differ && !has_two_signs ? strlen(" %") : 0;
+    out_bytes(out, low.buffer, low.len - sign);
+    if (differ) {
+        out_text(out, between);
         out_bytes(out, high.buffer, high.len);
     }
+}
+
+void phrase_percent_range(double one, double other, struct out *out)
+{
+    write_percents(one, other, " to ", true, out);
+}
+
+void phrase_percent_span(double one, double other, struct out *out)
+{
+    write_percents(one, other, "-", false, out);
 }
 
 void phrase_decimal(double value, struct out *out)
@@ -71,6 +84,18 @@ void phrase_limiters(const struct occ_arch *arch, uint32_t limiters, struct out 
             left &= ~(1U << i);
             bool is_before_last = (left & (left - 1)) == 0;
             separator = is_before_last ? " and " : ", ";
+        }
+    }
+}
+
+void phrase_limiters_short(const struct occ_arch *arch, uint32_t limiters, struct out *out)
+{
+    const struct words *words = words_of(arch);
+    const char *separator = "";
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if ((limiters >> i & 1) != 0) {
+            out_printf(out, "%s%s", separator, limits_word_short(words, (enum occ_limit)i));
+            separator = "+";
         }
     }
 }

@@ -19,6 +19,9 @@ const char *phrase_percent_string(double ratio, char out[PHRASE_PERCENT_MAX]);
 /* Writes "41 % to 45.1 %", the smaller ratio first; one percentage if both are written alike. */
 void phrase_percent_range(double one, double other, struct out *out);
 
+/* The same for a table: "41-45.1 %". */
+void phrase_percent_span(double one, double other, struct out *out);
+
 /* Writes a number with at most four significant digits, as num_decimal() does. */
 void phrase_decimal(double value, struct out *out);
 
@@ -30,6 +33,9 @@ const char *phrase_limit(const struct occ_arch *arch, enum occ_limit limit);
 
 /* Writes the limits whose bits are set: "registers and shared memory". */
 void phrase_limiters(const struct occ_arch *arch, uint32_t limiters, struct out *out);
+
+/* Writes the short words of the limits whose bits are set, for a table: "regs+smem". */
+void phrase_limiters_short(const struct occ_arch *arch, uint32_t limiters, struct out *out);
 
 /* The verb after the name of a limit: "allow" after "warps", "allows" after "LDS". */
 const char *phrase_allow(const char *limit);

@@ -89,10 +89,27 @@ void report_gap(struct report *report)
     out_text(report->out, report->is_page ? "" : "\n");
 }
 
+void report_style(struct report *report, enum style style)
+{
+    report->style = style;
+}
+
+/* Writes wrapped text in the style that was set for it. */
+static void write_wrapped(struct report *report, const struct out *text, unsigned used,
+                          unsigned hang)
+{
+    if (report->style == STYLE_PLAIN || !report->out->has_colour) {
+        wrap_out(text, used, hang, report->out);
+    } else {
+        wrap_styled(report->style, text, used, hang, report->out);
+    }
+    report->style = STYLE_PLAIN;
+}
+
 void report_title(struct report *report, const struct out *text)
 {
     if (!report->is_page) {
-        wrap_out(text, 0, TITLE_HANG, report->out);
+        write_wrapped(report, text, 0, TITLE_HANG);
     }
 }
 
@@ -100,7 +117,8 @@ void report_heading(struct report *report, const char *id, const char *format, .
 {
     FORMAT_TEXT(format);
     if (!report->is_page) {
-        out_printf(report->out, "\n%s\n", out_string(&text));
+        out_char(report->out, '\n');
+        wrap_out(&text, 0, 0, report->out);
         return;
     }
     open_element(report, REPORT_NONE);
@@ -138,7 +156,7 @@ void report_subject(struct report *report, unsigned hang, const struct out *text
 void report_paragraph_out(struct report *report, unsigned hang, const struct out *text)
 {
     if (!report->is_page) {
-        wrap_out(text, 0, hang, report->out);
+        write_wrapped(report, text, 0, hang);
         return;
     }
     open_element(report, REPORT_NONE);
@@ -158,7 +176,7 @@ void report_line(struct report *report, unsigned indent, const char *format, ...
         report_paragraph_out(report, 0, &text);
     } else {
         out_blanks(report->out, indent);
-        out_printf(report->out, "%s\n", out_string(&text));
+        wrap_out(&text, indent, indent + INDENT, report->out);
     }
 }
 
@@ -166,7 +184,8 @@ void report_note(struct report *report, unsigned hang, const char *format, ...)
 {
     FORMAT_TEXT(format);
     if (!report->is_page) {
-        wrap_out(&text, 0, hang, report->out);
+        report->style = STYLE_NOTE;
+        write_wrapped(report, &text, 0, hang);
         return;
     }
     open_element(report, REPORT_NONE);
@@ -194,27 +213,13 @@ void report_row_out(struct report *report, const char *label, const struct out *
         used = 0;
     }
     wrap_pad(report->out, used, WRAP_LABEL);
-    wrap_out(text, WRAP_LABEL, WRAP_LABEL, report->out);
+    write_wrapped(report, text, WRAP_LABEL, WRAP_LABEL);
 }
 
 void report_row(struct report *report, const char *label, const char *format, ...)
 {
     FORMAT_TEXT(format);
     report_row_out(report, label, &text);
-}
-
-void report_row_code(struct report *report, const char *code, const char *remark)
-{
-    if (report->is_page) {
-        open_element(report, REPORT_ROWS);
-        out_text(report->out, "<dd>");
-        page_code(code, report->out);
-        out_text(report->out, "</dd>\n");
-    } else if (remark != NULL) {
-        report_row(report, "", "%s (%s)", code, remark);
-    } else {
-        report_row(report, "", "%s", code);
-    }
 }
 
 void report_entry(struct report *report, const char *lead, unsigned hang, const struct out *text)
@@ -234,12 +239,8 @@ void report_entry(struct report *report, const char *lead, unsigned hang, const 
         return;
     }
     out_text(out, lead);
-    if (hang > 0) {
-        wrap_out(text, (unsigned)strlen(lead), hang, out);
-    } else {
-        out_bytes(out, text->buffer, text->len);
-        out_char(out, '\n');
-    }
+    unsigned used = (unsigned)strlen(lead);
+    write_wrapped(report, text, used, hang > 0 ? hang : used);
 }
 
 void report_item(struct report *report, size_t number, const struct out *text)
@@ -268,6 +269,24 @@ void report_remark(struct report *report, const struct out *text)
     }
 }
 
+/* Writes a line of code; where it has no room, its comment is on a line above. */
+static void write_code(const char *line, struct out *out)
+{
+    const char *comment = strstr(line, " // ");
+    size_t len = strlen(line);
+    if (INDENT + len > wrap_columns(out) && comment != NULL) {
+        len = (size_t)(comment - line);
+        while (len > 0 && line[len - 1] == ' ') {
+            len--;
+        }
+        out_blanks(out, INDENT);
+        wrap_text(comment + 1, strlen(comment + 1), INDENT, INDENT, out);
+    }
+    out_blanks(out, INDENT);
+    out_bytes(out, line, len);
+    out_char(out, '\n');
+}
+
 void report_code(struct report *report, const char *line)
 {
     if (report->is_page) {
@@ -276,7 +295,7 @@ void report_code(struct report *report, const char *line)
         out_text(report->out, is_first ? "" : "\n");
         page_text(line, report->out);
     } else {
-        out_printf(report->out, "  %s\n", line);
+        write_code(line, report->out);
     }
 }
 
@@ -288,7 +307,8 @@ void report_step(void *to, const char *line)
         page_text(line, report->out);
         out_char(report->out, '\n');
     } else {
-        out_printf(report->out, "  %s\n", line);
+        out_blanks(report->out, INDENT);
+        wrap_text(line, strlen(line), INDENT, INDENT + WRAP_LABEL, report->out);
     }
 }
 
@@ -358,107 +378,43 @@ static void html_table(struct report *report, const struct report_table *table)
     out_text(out, "</tbody></table>\n");
 }
 
-/* Widens the columns without a width to their titles and cells; a last column needs no width. */
-static void find_widths(const struct report_table *table, size_t widths[REPORT_COLUMNS_MAX])
+/* Writes the steps behind a row, each a line, to `lines`. */
+static void text_steps(const struct report_table *table, size_t row, struct out *lines)
 {
-    for (size_t i = 0; i < table->column_count; i++) {
-        const struct report_column *column = &table->columns[i];
-        widths[i] = column->width;
-        if (column->width > 0 || (i + 1 == table->column_count && !column->is_number)) {
-            continue;
-        }
-        widths[i] = strlen(column->title);
-        for (size_t row = 0; row < table->row_count; row++) {
-            OUT_TEXT(cell, OUT_LINE);
-            table->cell(table->context, row, i, &cell);
-            widths[i] = max_size(widths[i], cell.len);
-        }
-    }
-}
-
-/* The number of cells of a row without the empty ones at its end. */
-static size_t count_cells(const struct report_table *table, size_t row)
-{
-    for (size_t count = table->column_count; count > 0; count--) {
-        OUT_TEXT(cell, OUT_LINE);
-        table->cell(table->context, row, count - 1, &cell);
-        if (cell.len > 0) {
-            return count;
-        }
-    }
-    return 0;
-}
-
-/* A line of a table as text, and how far it is written. */
-struct line {
-    const struct report_table *table;
-    const size_t *widths;
-    struct out *out;
-    bool is_tight; /* a wide cell takes the blanks before it: the head of records */
-    size_t count;  /* cells of the line */
-    size_t used;
-};
-
-/* Writes a cell; no blanks follow the last cell of a line. */
-static void write_cell(struct line *line, size_t index, const struct out *cell)
-{
-    const struct report_column *column = &line->table->columns[index];
-    struct out *out = line->out;
-    size_t blanks = max_size(line->widths[index], cell->len) - cell->len;
-    bool is_last = index + 1 == line->count;
-    size_t before = column->before;
-    if (line->is_tight && column->is_number && cell->len > line->widths[index]) {
-        before -= min_size(before, cell->len - line->widths[index]);
-    }
-    size_t start = line->used + before;
-    out_blanks(out, before);
-    if (column->wraps) {
-        wrap_out(cell, (unsigned)start, (unsigned)start, out);
-        return;
-    }
-    out_blanks(out, column->is_number ? blanks : 0);
-    out_bytes(out, cell->buffer, cell->len);
-    out_blanks(out, column->is_number || is_last ? 0 : blanks);
-    out_text(out, is_last ? "\n" : "");
-    line->used = start + cell->len + blanks;
+    struct report steps;
+    report_start(&steps, false, lines);
+    table->steps(table->context, row, report_step, &steps);
 }
 
 /* Writes a table; `above`, unless NULL, writes the line above a row. */
 static void text_table(struct report *report, const struct report_table *table,
                        void (*above)(const void *context, size_t row, struct out *out))
 {
-    struct out *out = report->out;
-    const unsigned indent = table->indent > 0 ? table->indent : INDENT;
-    size_t widths[REPORT_COLUMNS_MAX];
-    find_widths(table, widths);
-    struct line line = { table, widths, out, above != NULL, table->column_count, 0 };
-    for (size_t i = 0; !table->has_no_head && has_head(table) && i < table->column_count; i++) {
-        OUT_TEXT(title, OUT_LINE);
-        out_text(&title, table->columns[i].title);
-        if (i == 0) {
-            out_blanks(out, indent);
-            line.used = indent;
-        }
-        write_cell(&line, i, &title);
-    }
-    for (size_t row = 0; row < table->row_count && out->error == 0; row++) {
+    struct text_table text = { .columns = table->columns,
+                               .column_count = table->column_count,
+                               .out = report->out,
+                               .indent = table->indent > 0 ? table->indent : INDENT,
+                               .has_no_head = table->has_no_head };
+    for (size_t row = 0; row < table->row_count && report->out->error == 0; row++) {
+        OUT_TEXT(lines, OUT_BUFFER);
+        lines.columns = report->out->columns;
+        lines.is_wide = report->out->is_wide;
         if (above != NULL) {
-            above(table->context, row, out);
+            above(table->context, row, &lines);
+            text_table_lines(&text, &lines);
         }
-        out_char(out, table->mark != NULL ? table->mark(table->context, row) : ' ');
-        out_blanks(out, indent - 1);
-        line.used = indent;
-        line.is_tight = false;
-        line.count = count_cells(table, row);
-        for (size_t i = 0; i < line.count; i++) {
+        text_table_mark(&text, table->mark != NULL ? table->mark(table->context, row) : ' ');
+        for (size_t i = 0; i < table->column_count; i++) {
             OUT_TEXT(cell, OUT_LINE);
             table->cell(table->context, row, i, &cell);
-            write_cell(&line, i, &cell);
+            text_table_cell(&text, &cell);
         }
         if (table->steps != NULL) {
-            table->steps(table->context, row, report_step, report);
+            text_steps(table, row, out_clear(&lines));
+            text_table_lines(&text, &lines);
         }
     }
+    text_table_end(&text);
 }
 
 void report_table(struct report *report, const struct report_table *table)
@@ -470,11 +426,10 @@ void report_table(struct report *report, const struct report_table *table)
     }
 }
 
-/* The columns of records that have a heading, and their headings. */
+/* The records of a table, and its columns that have a heading. */
 struct headed {
     const struct report_records *records;
-    const struct shown_column *columns[REPORT_COLUMNS_MAX];
-    char headings[REPORT_COLUMNS_MAX][SHOWN_TITLE_MAX];
+    const struct shown_column *columns[SHOWN_COLUMNS_MAX];
 };
 
 static void write_record_cell(const void *context, size_t row, size_t column, struct out *out)
@@ -492,26 +447,19 @@ static void write_record_above(const void *context, size_t row, struct out *out)
 
 void report_records(struct report *report, const struct report_records *records)
 {
-    enum { BETWEEN = 2, BETWEEN_JOINED = 1 };
+    char titles[SHOWN_COLUMNS_MAX][SHOWN_TITLE_MAX];
+    struct text_column columns[SHOWN_COLUMNS_MAX];
     struct headed headed = { .records = records };
-    struct report_column columns[REPORT_COLUMNS_MAX];
     size_t count = 0;
     if (report->is_page) {
         return;
     }
-    for (const struct shown_column *shown = records->columns;
-         !shown_is_end(shown) && count < REPORT_COLUMNS_MAX; shown++) {
-        if (shown->heading != NULL) {
-            headed.columns[count] = shown;
-            words_fill(shown->heading, records->words, headed.headings[count], SHOWN_TITLE_MAX);
-            columns[count] = (struct report_column){ headed.headings[count], shown->width,
-                                                     count == 0         ? 0
-                                                     : shown->is_joined ? BETWEEN_JOINED
-                                                                        : BETWEEN,
-                                                     shown_is_number(shown), false };
-            count++;
+    for (const struct shown_column *at = records->columns; !shown_is_end(at); at++) {
+        if (at->heading != NULL) {
+            headed.columns[count++] = at;
         }
     }
+    shown_text_columns(records->columns, records->words, titles, columns);
     text_table(report,
                &(struct report_table){ .columns = columns,
                                        .column_count = count,

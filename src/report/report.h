@@ -11,6 +11,8 @@
 
 #include "report/page.h"
 #include "report/step_lines.h"
+#include "report/style.h"
+#include "report/text_table.h"
 
 /* Kinds of elements of a page that hold several parts. */
 enum report_element {
@@ -26,6 +28,7 @@ struct report {
     struct out *out;
     bool is_page;
     enum report_element open; /* page: the element that the next part of its kind continues */
+    enum style style;         /* text: of the next title, paragraph or row */
     struct step_lines steps;
 };
 
@@ -34,6 +37,9 @@ void report_start(struct report *report, bool is_page, struct out *out);
 
 /* Ends the report: closes the element that is open. */
 void report_end(struct report *report);
+
+/* Text: sets the style of the next title, paragraph or row, on a terminal with colours. */
+void report_style(struct report *report, enum style style);
 
 /* ---- headings and paragraphs ---------------------------------------------------------------- */
 
@@ -66,7 +72,8 @@ void report_paragraph(struct report *report, unsigned hang, const char *format, 
 /* A paragraph, for text that was written to an out without a file. */
 void report_paragraph_out(struct report *report, unsigned hang, const struct out *text);
 
-/* A line.  Text: indented by `indent` blanks, not wrapped.  Page: a paragraph. */
+/* A line.  Text: indented by `indent` blanks, and a little more where it wraps.  Page: a paragraph.
+ */
 void report_line(struct report *report, unsigned indent, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
@@ -85,22 +92,16 @@ void report_row(struct report *report, const char *label, const char *format, ..
 void report_row_out(struct report *report, const char *label, const struct out *text);
 
 /*
- * A row without a label that is code to copy.  Text: with `remark` in parentheses behind it; NULL =
- * none.
- */
-void report_row_code(struct report *report, const char *code, const char *remark);
-
-/*
  * A row whose label has another width.  Text: `lead` is the label with the blanks around it; lines
- * after the first are indented by `hang`; a line that is too long wraps unless `hang` is 0.  A lead
- * of blanks continues the row before.
+ * after the first are indented by `hang`, or, if it is 0, by the width of `lead`.  A lead of blanks
+ * continues the row before.
  */
 void report_entry(struct report *report, const char *lead, unsigned hang, const struct out *text);
 
 /* An item of a numbered list: "  1. text".  Page: a list. */
 void report_item(struct report *report, size_t number, const struct out *text);
 
-/* A line of code: what to write.  Text: indented by two blanks, not wrapped. */
+/* A line of code: what to write.  Text: indented by two blanks; a comment may go above it. */
 void report_code(struct report *report, const char *line);
 
 /* A remark below a table.  Text: indented by two blanks, wrapped.  Page: a muted paragraph. */
@@ -114,18 +115,10 @@ struct steps *report_steps(struct report *report);
 
 /* ---- tables --------------------------------------------------------------------------------- */
 
-struct report_column {
-    const char *title; /* for people; "" = none.  If no column has one, the table has no head. */
-    unsigned width;    /* text: characters at least; wider cells widen it if it is 0 */
-    unsigned before;   /* text: blanks before it */
-    bool is_number;    /* aligned to the right */
-    bool wraps;        /* text: the last column, wrapped at its start */
-};
-
 enum { REPORT_COLUMNS_MAX = 16 };
 
 struct report_table {
-    const struct report_column *columns;
+    const struct text_column *columns;
     size_t column_count; /* at most REPORT_COLUMNS_MAX */
     size_t row_count;
     /* Writes a cell, without a newline. */

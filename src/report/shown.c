@@ -98,6 +98,29 @@ size_t shown_read(const struct shown_column *columns, struct table *table, const
     return count;
 }
 
+size_t shown_text_columns(const struct shown_column *columns, const struct words *words,
+                          char titles[SHOWN_COLUMNS_MAX][SHOWN_TITLE_MAX],
+                          struct text_column to[SHOWN_COLUMNS_MAX])
+{
+    enum { BETWEEN = 2 };
+    size_t count = 0;
+    for (; !shown_is_end(columns); columns++) {
+        if (columns->heading == NULL || columns->unit == SHOWN_NAME) {
+            continue;
+        }
+        assert(count < SHOWN_COLUMNS_MAX);
+        words_fill(columns->heading, words, titles[count], SHOWN_TITLE_MAX);
+        to[count] = (struct text_column){ .title = titles[count],
+                                          .width = columns->width,
+                                          .before = BETWEEN,
+                                          .is_number = shown_is_number(columns),
+                                          .use = columns->use,
+                                          .once = columns->once };
+        count++;
+    }
+    return count;
+}
+
 void shown_text(const struct shown_cell *cell, struct out *out)
 {
     double number = 0;
@@ -125,7 +148,9 @@ void shown_md_head(const struct shown_column *columns, struct out *out)
 {
     for (const struct shown_column *column = columns; !shown_is_end(column); column++) {
         if (column->heading != NULL) {
-            out_printf(out, "| %s ", column->heading);
+            char title[SHOWN_TITLE_MAX];
+            words_fill(column->heading, words_of_vendor(OCC_NVIDIA), title, sizeof title);
+            out_printf(out, "| %s ", title);
         }
     }
     out_text(out, "|\n");

@@ -2,7 +2,10 @@
 #ifndef OCC_REPORT_SHOWN_H
 #define OCC_REPORT_SHOWN_H
 
+#include "core/words.h"
 #include "record/table.h"
+#include "report/short_words.h"
+#include "report/text_table.h"
 
 /* How people read a value. */
 enum shown_unit {
@@ -28,8 +31,9 @@ struct shown_column {
     unsigned which; /* for `write` and `text`: which value of the record, if they write several */
     /* Text and Markdown: the heading; NULL = only pages have the column. */
     const char *heading;
-    unsigned width; /* text: characters at least; 0 = as wide as the cells */
-    bool is_joined; /* text: one blank before the column, not two */
+    unsigned width;           /* text: characters at least; 0 = as wide as the cells */
+    enum text_column_use use; /* text: what may happen to it in a table that is too wide */
+    const char *once;         /* text: format of a value that all rows have, see text_table.h */
     /* Writes the contents of the cell as text; NULL = the value in its unit. */
     void (*text)(const void *record, unsigned which, struct out *out);
     /* Writes the contents of the cell as Markdown, escaped; NULL = as text. */
@@ -72,6 +76,14 @@ struct shown_cell {
 /* Fills `cells`, one for each column with a heading, and returns their number. */
 size_t shown_read(const struct shown_column *columns, struct table *table, const void *record,
                   struct shown_cell cells[SHOWN_COLUMNS_MAX]);
+
+/*
+ * Fills the columns of a table of text, and their titles in the vendor's words: the columns with a
+ * heading, except names, which stand above the row.  Returns their number.
+ */
+size_t shown_text_columns(const struct shown_column *columns, const struct words *words,
+                          char titles[SHOWN_COLUMNS_MAX][SHOWN_TITLE_MAX],
+                          struct text_column to[SHOWN_COLUMNS_MAX]);
 
 /* Writes the contents of a cell as text; "-" for null. */
 void shown_text(const struct shown_cell *cell, struct out *out);

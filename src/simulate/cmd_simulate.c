@@ -168,7 +168,7 @@ static enum occ_status make_timeline(struct simulate *sim, size_t bytes, bool is
     struct occ_schedule_result ignored;
     struct timeline *t = &sim->timeline;
     uint32_t rows = SIMULATION_ROWS_MAX;
-    t->columns = SIMULATION_COLUMNS_MAX;
+    t->columns = min_u32(SIMULATION_COLUMNS_MAX, output_width() - min_u32(output_width() - 1, 18));
     if (is_drawn) {
         rows = TIMELINE_ROWS_MAX;
         t->columns = TIMELINE_COLUMNS_MAX;

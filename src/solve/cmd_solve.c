@@ -231,10 +231,11 @@ static int draw_chart(struct solve_cmd *cmd, bool svg)
         return cli_error("%s", diag.text);
     }
     const struct plot_options options = { .ascii = cmd->options.ascii };
-    struct chart_style style = plot_style(&options, output_is_terminal(&cmd->output));
     if (!output_open(&cmd->output)) {
         return CLI_ERROR;
     }
+    struct chart_style style =
+        plot_style(&options, output_is_terminal(&cmd->output), cmd->output.has_colour);
     if (!cmd->solve.wants_frontier) {
         stairs_svg(&cmd->solve, SVG_WIDE, &cmd->output.out);
     } else if (svg) {

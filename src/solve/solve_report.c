@@ -289,11 +289,13 @@ static void write_alone_cell(const void *context, size_t index, size_t column, s
 
 static void report_alone(const struct solve *solve, struct report *report)
 {
-    const struct report_column columns[ALONE_COLUMNS] = {
-        [ALONE_LABEL] = { "changed alone", LABEL_WIDTH, 0, false, false },
-        [ALONE_NOW] = { "now", NOW_WIDTH, 0, true, false },
-        [ALONE_WITH] = { solve->is_reached ? "keeps the target with" : "reaches the target with", 0,
-                         2, false, true },
+    const struct text_column columns[ALONE_COLUMNS] = {
+        [ALONE_LABEL] = { .title = "changed alone", .width = LABEL_WIDTH },
+        [ALONE_NOW] = { .title = "now", .width = NOW_WIDTH, .is_number = true },
+        [ALONE_WITH] = { .title = solve->is_reached ? "keeps the target with"
+                                                    : "reaches the target with",
+                         .before = 2,
+                         .wraps = true },
     };
     struct alone_table table = { .solve = solve };
     for (unsigned i = 0; i < SOLVE_ROWS_MAX; i++) {

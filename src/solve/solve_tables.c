@@ -69,13 +69,18 @@ static void report_staircase(const struct solve *solve, enum occ_lever lever, co
     const struct stair_table table = { solve, &solve->staircases[lever],
                                        lever != OCC_LEVER_REGISTERS ||
                                            occ_lever_get(&q->launch, lever) > 0 };
-    const struct report_column columns[STAIR_COLUMNS] = {
-        [STAIR_RANGE] = { name, RANGE_WIDTH, 0, false, false },
-        [STAIR_BLOCKS] = { w->blocks, BLOCKS_WIDTH, 1, true, false },
-        [STAIR_WARPS] = { w->warps, WARPS_WIDTH, 1, true, false },
-        [STAIR_OCCUPANCY] = { lever == OCC_LEVER_THREADS ? "occupancy*" : "occupancy",
-                              OCCUPANCY_WIDTH, 1, true, false },
-        [STAIR_LIMITERS] = { "limited by", 0, 2, false, true },
+    const struct text_column columns[STAIR_COLUMNS] = {
+        [STAIR_RANGE] = { .title = name, .width = RANGE_WIDTH },
+        [STAIR_BLOCKS] = { .title = w->blocks,
+                           .width = BLOCKS_WIDTH,
+                           .before = 1,
+                           .is_number = true },
+        [STAIR_WARPS] = { .title = w->warps, .width = WARPS_WIDTH, .before = 1, .is_number = true },
+        [STAIR_OCCUPANCY] = { .title = lever == OCC_LEVER_THREADS ? "occupancy*" : "occupancy",
+                              .width = OCCUPANCY_WIDTH,
+                              .before = 1,
+                              .is_number = true },
+        [STAIR_LIMITERS] = { .title = "limited by", .before = 2, .wraps = true },
     };
     report_gap(report);
     report_table(report, &(struct report_table){ .columns = columns,
@@ -188,12 +193,18 @@ static void report_unused(const struct solve *solve, struct report *report)
         return;
     }
     snprintf(head, sizeof head, "per %s", words_of(solve->answer->question.arch)->sm);
-    const struct report_column columns[UNUSED_COLUMNS] = {
-        [UNUSED_LIMIT] = { head, LIMIT_WIDTH, 0, false, false },
-        [UNUSED_IDLE] = { "idle", IDLE_WIDTH, 1, true, false },
-        [UNUSED_GROWABLE] = { "growable", NUMBER_WIDTH, 1, true, false },
-        [UNUSED_STRANDED] = { "stranded", NUMBER_WIDTH, 1, true, false },
-        [UNUSED_FREE] = { "free", NUMBER_WIDTH, 1, true, false },
+    const struct text_column columns[UNUSED_COLUMNS] = {
+        [UNUSED_LIMIT] = { .title = head, .width = LIMIT_WIDTH },
+        [UNUSED_IDLE] = { .title = "idle", .width = IDLE_WIDTH, .before = 1, .is_number = true },
+        [UNUSED_GROWABLE] = { .title = "growable",
+                              .width = NUMBER_WIDTH,
+                              .before = 1,
+                              .is_number = true },
+        [UNUSED_STRANDED] = { .title = "stranded",
+                              .width = NUMBER_WIDTH,
+                              .before = 1,
+                              .is_number = true },
+        [UNUSED_FREE] = { .title = "free", .width = NUMBER_WIDTH, .before = 1, .is_number = true },
     };
     for (int limit = 0; limit < OCC_LIMIT_COUNT; limit++) {
         if (solve->unused[limit].is_known &&
@@ -247,11 +258,17 @@ static void report_dynamic(const struct solve *solve, struct report *report)
     const struct question *q = &solve->answer->question;
     const struct words *w = words_of(q->arch);
     char smem[48] = "";
-    const struct report_column columns[DYNAMIC_COLUMNS] = {
-        [DYNAMIC_BLOCKS] = { w->blocks, BLOCKS_WIDTH, 0, false, false },
-        [DYNAMIC_BYTES] = { "bytes", BYTES_WIDTH, 1, true, false },
-        [DYNAMIC_OCCUPANCY] = { "occupancy", OCCUPANCY_WIDTH, 1, true, false },
-        [DYNAMIC_CARVEOUT] = { "carve-out", 0, 2, false, false },
+    const struct text_column columns[DYNAMIC_COLUMNS] = {
+        [DYNAMIC_BLOCKS] = { .title = w->blocks, .width = BLOCKS_WIDTH },
+        [DYNAMIC_BYTES] = { .title = "bytes",
+                            .width = BYTES_WIDTH,
+                            .before = 1,
+                            .is_number = true },
+        [DYNAMIC_OCCUPANCY] = { .title = "occupancy",
+                                .width = OCCUPANCY_WIDTH,
+                                .before = 1,
+                                .is_number = true },
+        [DYNAMIC_CARVEOUT] = { .title = "carve-out", .before = 2 },
     };
     if (solve->dynamic_count == 0) {
         return;
@@ -334,12 +351,18 @@ void solve_report_frontier(const struct solve *solve, struct report *report)
     if (strcmp(w->smem, "shared memory") != 0) {
         snprintf(bytes, sizeof bytes, "%s, B", w->smem);
     }
-    const struct report_column columns[CORNER_COLUMNS] = {
-        [CORNER_BLOCKS] = { w->blocks, BLOCKS_WIDTH, 0, false, false },
-        [CORNER_WARPS] = { w->warps, WARPS_WIDTH, 1, true, false },
-        [CORNER_OCCUPANCY] = { "occupancy", NUMBER_WIDTH, 1, true, false },
-        [CORNER_REGS] = { w->regs, NUMBER_WIDTH, 1, true, false },
-        [CORNER_SMEM] = { bytes, SMEM_WIDTH, 1, true, false },
+    const struct text_column columns[CORNER_COLUMNS] = {
+        [CORNER_BLOCKS] = { .title = w->blocks, .width = BLOCKS_WIDTH },
+        [CORNER_WARPS] = { .title = w->warps,
+                           .width = WARPS_WIDTH,
+                           .before = 1,
+                           .is_number = true },
+        [CORNER_OCCUPANCY] = { .title = "occupancy",
+                               .width = NUMBER_WIDTH,
+                               .before = 1,
+                               .is_number = true },
+        [CORNER_REGS] = { .title = w->regs, .width = NUMBER_WIDTH, .before = 1, .is_number = true },
+        [CORNER_SMEM] = { .title = bytes, .width = SMEM_WIDTH, .before = 1, .is_number = true },
     };
     report_heading(report, "frontier", "Maximum %s and %s together, for N %s of %u %s:", w->regs,
                    w->smem, w->blocks, threads, words_by_count(threads, w->item, w->items));
@@ -368,9 +391,11 @@ static void write_tensor_cell(const void *context, size_t row, size_t column, st
  */
 void solve_report_tensor(const struct solve *solve, struct report *report)
 {
-    static const struct report_column columns[] = { { "blocks", 9, 0, false, false },
-                                                    { "one allocation", 14, 1, true, false },
-                                                    { "several", 10, 1, true, false } };
+    static const struct text_column columns[] = {
+        { .title = "blocks", .width = 9 },
+        { .title = "one allocation", .width = 14, .before = 1, .is_number = true },
+        { .title = "several", .width = 10, .before = 1, .is_number = true }
+    };
     const struct answer *a = solve->answer;
     if (a->question.tmem_column_count == 0 || !answer_is_launchable(a)) {
         return;

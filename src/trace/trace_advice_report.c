@@ -166,7 +166,7 @@ void trace_report_advice(const struct trace_view *view, struct report *report)
     size_t count = trace_view_gains(&all, gains);
     report_heading(report, "first",
                    "What to change first (gain in parentheses; the options for one kernel "
-                   "are\nalternatives):");
+                   "are alternatives):");
     struct out *out = report_html(report);
     if (out == NULL) {
         for (size_t i = 0; i < count; i++) {

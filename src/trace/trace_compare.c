@@ -195,7 +195,7 @@ static void write_result(struct comparison *c, const struct trace_compare_shared
         write_page(c, shared, given, violation, out);
     } else {
         trace_diff_text(&c->diff, shared->top > 0 ? (size_t)shared->top : TEXT_TOP, find_name, c,
-                        shared->wide, out);
+                        out);
     }
 }
 
@@ -207,7 +207,7 @@ static int compare_runs(struct comparison *c, const struct trace_compare_options
     char found[DIAG_QUOTE_MAX];
     char why[SENTENCE_MAX];
     double limit = -1;
-    if (!output_has_format(formats, format)) {
+    if (!text_has_word(formats, format)) {
         return cli_error("--format %s cannot be used for two recorded runs; must be one of: %s",
                          format, formats);
     }

@@ -19,7 +19,6 @@ struct trace_compare_shared {
     const char *kernel, *exclude; /* patterns; NULL = not given */
     const char *gpu;              /* NULL = not given */
     uint64_t top;                 /* 0 = not given: 20 in text, else all */
-    bool wide;                    /* names in full */
 };
 
 /* Are both operands recorded runs? */

@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "names/kernel_name.h"
 #include "report/phrase.h"
+#include "report/wrap.h"
 
 enum { NAME_WIDTH = 80, LABEL_WIDTH = 22, TIME_WIDTH = 10, CHANGE_WIDTH = 8 };
 
@@ -112,11 +113,14 @@ static void write_total_cell(const void *context, size_t row, size_t column, str
 
 void trace_diff_report_totals(const struct trace_diff *diff, struct report *report)
 {
-    static const struct report_column columns[TOTAL_COLUMNS] = {
-        [TOTAL_LABEL] = { "total", LABEL_WIDTH, 0, false, false },
-        [TOTAL_OLD] = { "old", TIME_WIDTH, 0, true, false },
-        [TOTAL_NEW] = { "new", TIME_WIDTH + 2, 3, true, false },
-        [TOTAL_CHANGE] = { "change", CHANGE_WIDTH, 2, true, false },
+    static const struct text_column columns[TOTAL_COLUMNS] = {
+        [TOTAL_LABEL] = { .title = "total", .width = LABEL_WIDTH },
+        [TOTAL_OLD] = { .title = "old", .width = TIME_WIDTH, .is_number = true },
+        [TOTAL_NEW] = { .title = "new", .width = TIME_WIDTH + 2, .before = 3, .is_number = true },
+        [TOTAL_CHANGE] = { .title = "change",
+                           .width = CHANGE_WIDTH,
+                           .before = 2,
+                           .is_number = true },
     };
     struct total_table table = { .diff = diff, .is_page = report->is_page };
     OUT_TEXT(steps, OUT_LINE);
@@ -267,7 +271,6 @@ void trace_pair_text(const struct trace_diff *diff, const struct trace_pair *pai
 struct pair_names {
     const char *(*name)(void *ctx, int run, size_t row);
     void *ctx;
-    bool wide;
 };
 
 static void report_pair(const struct trace_diff *diff, const struct trace_pair *pair,
@@ -281,11 +284,12 @@ static void report_pair(const struct trace_diff *diff, const struct trace_pair *
     int run = pair->has[1] ? 1 : 0; /* the run whose name is shown */
     trace_pair_sides(diff, pair, sides);
     const char *full = names->name(names->ctx, run, pair->row[run]);
-    if (names->wide) {
+    if (report->out->is_wide) {
         escape_ascii(full, strlen(full), report->out);
         out_char(report->out, '\n');
     } else {
-        kernel_name_shorten(full, NAME_WIDTH, NULL, shown);
+        size_t room = min_size(NAME_WIDTH, wrap_columns(report->out));
+        kernel_name_shorten(full, room, NULL, shown);
         report_line(report, 0, "%s", shown);
     }
     write_signed(pair->change, &change);
@@ -308,10 +312,10 @@ static void report_pair(const struct trace_diff *diff, const struct trace_pair *
 }
 
 void trace_diff_text(const struct trace_diff *diff, size_t top,
-                     const char *(*name)(void *ctx, int run, size_t row), void *ctx, bool wide,
+                     const char *(*name)(void *ctx, int run, size_t row), void *ctx,
                      struct out *out)
 {
-    const struct pair_names names = { name, ctx, wide };
+    const struct pair_names names = { name, ctx };
     struct report report;
     size_t rest = 0;
     report_start(&report, false, out);

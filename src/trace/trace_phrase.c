@@ -8,7 +8,7 @@
 
 enum {
     ROWS_AROUND = 20, /* trace_text_shorten() looks at this many rows before and after */
-    HOST_NAME_WIDTH = 48
+    HOST_NAME_WIDTH = 44
 };
 
 const char *trace_text_cause(enum trace_idle cause)

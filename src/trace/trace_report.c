@@ -9,8 +9,9 @@
 #include "core/words.h"
 #include "launch/answer_text.h"
 #include "names/kernel_name.h"
+#include "report/wrap.h"
 
-enum { NAME_WIDTH = 80, SHORT_NAME_WIDTH = 48, SHOWN_GAPS = 3, GAP_NAME_WIDTH = 24 };
+enum { SHORT_NAME_WIDTH = 48, SHOWN_GAPS = 3, GAP_NAME_WIDTH = 24 };
 
 /* Characters of the cells in the lines of a device. */
 enum { WIDTH_TIME = 9, WIDTH_PART = 8 };
@@ -114,7 +115,7 @@ static void report_busy(const struct trace_time *time, struct report *report)
     }
     if (time->overlap_ns > 0) {
         out_text(&text, time->communication_alone_ns > 0 ? ", " : "   ");
-        out_text(&text, "kernels overlap ");
+        out_text(&text, "overlap ");
         phrase_time((double)time->overlap_ns, &text);
     }
     report_entry(report, "  busy        ", 0, &text);
@@ -478,12 +479,7 @@ static void write_row_limiter(const void *record, unsigned which, struct out *ou
         out_char(out, '-');
         return;
     }
-    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        if ((row->group.values.limiters >> i & 1) != 0) {
-            out_text(out, phrase_limit(arch, (enum occ_limit)i));
-            return;
-        }
-    }
+    phrase_limiters_short(arch, row->group.values.limiters, out);
 }
 
 /* Writes "2.13", "595.8", "<0.01" or "-". */
@@ -649,10 +645,10 @@ static void write_row_name(const void *context, const void *record, struct out *
     const struct trace_view *view = ((const struct view_rows *)context)->view;
     const struct trace_row *row = record;
     bool repeated = is_repeated(view, row);
-    if (view->wide) {
+    if (out->is_wide) {
         escape_ascii(row->display_name, strlen(row->display_name), out);
     } else {
-        trace_text_shorten(view, row, repeated ? SHORT_NAME_WIDTH : NAME_WIDTH, shown);
+        trace_text_shorten(view, row, repeated ? SHORT_NAME_WIDTH : wrap_columns(out), shown);
         out_text(out, shown);
     }
     if (repeated) {
@@ -680,23 +676,24 @@ const struct shown_column trace_row_columns[] = {
     { .key = "name", .title = "Kernel", .unit = SHOWN_NAME },
     { .key = "device", .title = "Device", .unit = SHOWN_ARCH },
     { .key = "share", .title = "Share of kernel time", .unit = SHOWN_SHARE, .has_bar = true,
-      .heading = "share", .width = 6, .text = write_row_share },
+      .heading = "share", .use = TEXT_COLUMN_STAYS, .text = write_row_share },
     { .key = "time_ns", .title = "Time", .unit = SHOWN_TIME,
-      .heading = "time", .width = 8, .is_joined = true, .text = write_row_time },
+      .heading = "time", .use = TEXT_COLUMN_STAYS, .text = write_row_time },
     { .key = "launches", .title = "Launches", .unit = SHOWN_INTEGER,
-      .heading = "launches", .width = 8, .is_joined = true, .text = write_row_launches },
+      .heading = "launches", .text = write_row_launches },
     { .key = "", .title = "Grid \xc3\x97 $block", .unit = SHOWN_INTEGER, .write = trace_grid_html },
     { .key = "blocks_per_sm", .title = "$blocks per $sm", .unit = SHOWN_INTEGER,
-      .heading = "/$sm", .width = 5, .is_joined = true, .text = write_row_blocks },
+      .heading = SHORT_BLOCKS, .text = write_row_blocks },
     { .key = "", .unit = SHOWN_SHARE,
-      .heading = "occ.", .width = 6, .is_joined = true, .text = write_row_occupancy },
+      .heading = SHORT_OCCUPANCY, .text = write_row_occupancy },
     { .key = "limiters", .title = "Limited by", .unit = SHOWN_TEXT, .write = trace_limiters_html,
-      .heading = "limiter", .width = 13, .text = write_row_limiter },
+      .heading = SHORT_LIMITER, .text = write_row_limiter },
     { .key = "", .unit = SHOWN_REAL,
-      .heading = "$waves", .width = 5, .is_joined = true, .text = write_row_waves },
+      .heading = SHORT_WAVES, .text = write_row_waves },
     { .key = TRACE_LOST_KEY, .title = "Lost (bar: share of its time)", .unit = SHOWN_TIME,
       .write = trace_loss_html },
-    { .key = "", .heading = "loss", .unit = SHOWN_TEXT, .text = write_row_loss },
+    { .key = "", .heading = "loss", .unit = SHOWN_TEXT, .use = TEXT_COLUMN_BELOW,
+      .text = write_row_loss },
     { .title = NULL },
 };
 /* clang-format on */

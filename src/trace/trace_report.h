@@ -51,10 +51,11 @@ const char *trace_text_gap_length(enum trace_gap_length length);
 /*
  * Compares two runs: writes the totals, then the kernels in both runs, then those in only one run.
  * Each of the two groups has the `top` kernels (0 = all) whose time changed most.  `name` returns
- * the display name of a row of the old (0) or new (1) run; long names are shortened unless `wide`.
+ * the display name of a row of the old (0) or new (1) run; long names are shortened unless `out` is
+ * wide.
  */
 void trace_diff_text(const struct trace_diff *diff, size_t top,
-                     const char *(*name)(void *ctx, int run, size_t row), void *ctx, bool wide,
+                     const char *(*name)(void *ctx, int run, size_t row), void *ctx,
                      struct out *out);
 
 /* Says the totals of two runs: a table, and whether the runs are comparable. */

@@ -25,8 +25,6 @@ static const struct opt opts[] = {
       "short kernels have a median under US; default 10", NULL },
     { "cv", 0, "X", OPT_REAL, IN(cv), 0, 2, 0,
       "std. deviation / mean of block times; default 0.1", NULL },
-    { "wide", 0, NULL, OPT_FLAG, IN(wide), 0, 0, 0,
-      "print names in full", NULL },
 };
 /* clang-format on */
 

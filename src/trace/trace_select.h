@@ -18,7 +18,6 @@ struct trace_select_options {
     bool has_min_time;
     double cv; /* standard deviation / mean of block times */
     bool has_cv;
-    bool wide;
     struct select_options rows;
 };
 

@@ -52,7 +52,6 @@ struct trace_view {
     const size_t *order; /* indexes of the shown rows in `run`, in order; NULL = as in `run` */
     size_t count;        /* shown rows */
     size_t accepted;     /* rows for which --where holds: those shown, and those that --top drops */
-    bool wide;           /* names in full */
     int64_t kernel_ns, busy_ns, span_ns, idle_ns; /* sums over the devices */
     const char *const *display_names;             /* of each shape; NULL = the names in the file */
     const char *const *warnings;

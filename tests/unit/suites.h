@@ -102,7 +102,8 @@
     X(shape) \
     X(options) \
     X(chart) \
-    X(table)
+    X(table) \
+    X(text_table)
 /* clang-format on */
 
 #define SUITE_PROTOTYPE(name) Suite *name##_suite(void);

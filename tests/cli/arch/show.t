@@ -85,7 +85,8 @@ sm_90  Hopper: GH100
   rows of a matrix instruction             64 rows  [MMA]
   columns of a matrix instruction          8 columns  [MMA]
   threads resident                         2048 threads
-  blocks per SM, run-time barriers         4: a barrier ID known only at run time counts as 16
+  blocks per SM, run-time barriers         4: a barrier ID known only at run
+                                           time counts as 16
 Note: The barrier limit is that of cuda_occupancy.h: two per block slot.
 Sources:
   H         cuda_occupancy.h of CUDA 13.0, values obtained by calling its helper

@@ -7,7 +7,7 @@ Best of 16 by resident threads (1536 threads)
 $ occ --arch gfx942 --threads 256 --regs 168 --agprs 248
 gfx942 (CDNA3, wave64): 256 threads, 168 VGPRs, 248 AGPRs
 
-Occupancy 12.5 %: 1 workgroup, 4 of 32 waves per CU, limited by VGPRs
+Occupancy 12.5 %: 1 of 8 waves per SIMD, 1 workgroup per CU, limited by VGPRs
 
   limit            workgroups   per group      per CU      unused
   waves                     8           4          32          28
@@ -107,30 +107,29 @@ $ get -a gfx942 -r 65 --sgprs 101
 
 # mi300x
 $ occ --gpu mi300x --threads 256 --regs 100 --grid 2000 | sed -n '/^Grid/,$p'
-Grid of 2000 on 304 CUs: 2 rounds; the last one fills 784 of 1216 slots, so
-82.2 % to 94 % of the time is useful. Expected (achieved) occupancy 41.1 % to
-43.5 %, averaged as profilers do, over active CU cycles (94 % to 100 % of the
-run); 40.9 % to 41.1 % over all CUs and the whole run.
-
-  full rounds   a grid of 1216 or 2432 workgroups fills the last round
-  fewer rounds  at most 72 VGPRs: 7 workgroups per CU, 1 round (2000 of 2128
-                slots), 94 % useful, expected occupancy 82.2 % to 82.7 %
-                __launch_bounds__(256, 7) (HIP: waves per SIMD)
-  persistent    1216 workgroups (4 per CU), also the largest cooperative launch
+Grid of 2000 on 304 CUs: 2 rounds; the last one fills 784 of 1216 slots
+  useful time          82.2 % to 94 %
+  achieved occupancy   41.1 % to 43.5 %   as profilers show it (active CUs)
+                       40.9 % to 41.1 %   over all CUs and the whole run
+  full rounds          1216 or 2432 workgroups
+  at most 72 regs      7 workgroups per CU, 1 round: 94 % useful
+                       __launch_bounds__(256, 7) (HIP: waves per SIMD)
+  persistent           1216 workgroups (4 per CU), also the largest cooperative
+                       launch
 
 # sweep-agprs
 $ occ --arch gfx90a,gfx908 --threads 256 --regs 100 --agprs 0:256:64
-arch    agprs  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
-gfx90a      0              4            16       50 %  registers                      best: 16 of 32 slots
-gfx90a     64              3            12     37.5 %  registers                      best: 12 of 32 slots
-gfx90a    128              2             8       25 %  registers                      same: 8 of 32 slots
-gfx90a    192              1             4     12.5 %  registers                      same: 4 of 32 slots
-gfx90a    256              1             4     12.5 %  registers                      same: 4 of 32 slots
-gfx908      0              2             8       20 %  registers                      -8 waves: VGPRs allow 2 workgroups (gfx90a: 4)
-gfx908     64              2             8       20 %  registers                      -4 waves: VGPRs allow 2 workgroups (gfx90a: 3)
-gfx908    128              2             8       20 %  registers                      same: 8 of 40 slots
-gfx908    192              1             4       10 %  registers                      same: 4 of 40 slots
-gfx908    256              1             4       10 %  registers                      same: 4 of 40 slots
+arch    agprs  /CU  waves    occ.  limiter
+gfx90a      0    4     16    50 %  VGPRs
+gfx90a     64    3     12  37.5 %  VGPRs
+gfx90a    128    2      8    25 %  VGPRs
+gfx90a    192    1      4  12.5 %  VGPRs
+gfx90a    256    1      4  12.5 %  VGPRs
+gfx908      0    2      8    20 %  VGPRs
+gfx908     64    2      8    20 %  VGPRs
+gfx908    128    2      8    20 %  VGPRs
+gfx908    192    1      4    10 %  VGPRs
+gfx908    256    1      4    10 %  VGPRs
 
 # xla-rounds-lds-as-older-chips-do
 $ occ -a gfx950 -t 256 -s 32K --get blocks_per_sm

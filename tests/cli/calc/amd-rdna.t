@@ -1,8 +1,9 @@
 # rdna
 $ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385
-gfx1100 (RDNA3, wave32, WGP mode): 256 threads, 97 VGPRs, 16385 B LDS
+gfx1100 (RDNA3, wave32, WGP mode): 256 threads, 97 VGPRs (120 allocated), 16385
+    B LDS
 
-Occupancy 75 %: 6 workgroups, 48 of 64 waves per WGP, limited by VGPRs
+Occupancy 75 %: 12 of 16 waves per SIMD, 6 workgroups per WGP, limited by VGPRs
 
   limit            workgroups   per group     per WGP      unused
   waves                     8           8          64          16
@@ -22,9 +23,11 @@ gfx1100,,256,97,16385,0,1,,WGP,6,48,0.75,registers
 
 # rdna-cu-mode
 $ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385 --cu-mode
-gfx1100 (RDNA3, wave32, CU mode): 256 threads, 97 VGPRs, 16385 B LDS
+gfx1100 (RDNA3, wave32, CU mode): 256 threads, 97 VGPRs (120 allocated), 16385 B
+    LDS
 
-Occupancy 75 %: 3 workgroups, 24 of 32 waves per CU, limited by VGPRs and LDS
+Occupancy 75 %: 12 of 16 waves per SIMD, 3 workgroups per CU, limited by VGPRs
+    and LDS
 
   limit            workgroups   per group      per CU      unused
   waves                     4           8          32           8
@@ -66,7 +69,7 @@ $ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385 -f json | jq -c '.laun
 
 # rdna-jsonl
 $ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385 -f jsonl
-{"arch":"gfx1100","gpu":null,"launch":{"threads":256,"regs":97,"agprs":0,"sgprs":0,"smem":16385,"dynamic_smem":0,"barriers":1,"carveout":null,"wave_size":32,"cu_mode":false,"sm_unit":"WGP"},"launchable":true,"reasons":[],"blocks_per_sm":6,"warps_per_sm":48,"threads_per_sm":1536,"occupancy":0.75,"limiters":["registers"],"limits":{"warps":8,"blocks":32,"registers":6,"shared_memory":7,"barriers":null,"scalar_registers":null},"allocation":{"warps_per_block":8,"regs_per_thread":120,"regs_per_block":30720,"smem_per_block":17408,"smem_config":131072},"unused":{"warps":16,"blocks":26,"registers":12288,"shared_memory":26624},"headroom":{"registers":{"free":23,"gain":{"at":96,"blocks_per_sm":7,"occupancy":0.875},"loss":{"at":121,"blocks_per_sm":5,"occupancy":0.625}},"shared_memory":{"free":5119,"gain":null,"loss":{"at":21505,"blocks_per_sm":5,"occupancy":0.625}},"threads":{"free":0,"gain":{"at":192,"blocks_per_sm":7,"occupancy":0.65625},"loss":{"at":257,"blocks_per_sm":5,"occupancy":0.703125}},"barriers":{"free":null,"gain":null,"loss":null}},"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null}
+{"arch":"gfx1100","gpu":null,"launch":{"threads":256,"regs":97,"agprs":0,"sgprs":0,"smem":16385,"dynamic_smem":0,"barriers":1,"carveout":null,"wave_size":32,"cu_mode":false,"sm_unit":"WGP"},"launchable":true,"reasons":[],"blocks_per_sm":6,"warps_per_sm":48,"waves_per_simd":12,"threads_per_sm":1536,"occupancy":0.75,"limiters":["registers"],"limits":{"warps":8,"blocks":32,"registers":6,"shared_memory":7,"barriers":null,"scalar_registers":null},"allocation":{"warps_per_block":8,"regs_per_thread":120,"regs_per_block":30720,"smem_per_block":17408,"smem_config":131072},"unused":{"warps":16,"blocks":26,"registers":12288,"shared_memory":26624},"headroom":{"registers":{"free":23,"gain":{"at":96,"blocks_per_sm":7,"occupancy":0.875},"loss":{"at":121,"blocks_per_sm":5,"occupancy":0.625}},"shared_memory":{"free":5119,"gain":null,"loss":{"at":21505,"blocks_per_sm":5,"occupancy":0.625}},"threads":{"free":0,"gain":{"at":192,"blocks_per_sm":7,"occupancy":0.65625},"loss":{"at":257,"blocks_per_sm":5,"occupancy":0.703125}},"barriers":{"free":null,"gain":null,"loss":null}},"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null}
 
 # rdna-md
 $ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385 -f md
@@ -81,9 +84,9 @@ gfx1100		256	97	16385	0	1		WGP	6	48	0.75	registers
 
 # rdna-wave64
 $ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385 --wave-size 64 | sed -n '1,3p; /^. VGPRs/p'
-gfx1100 (RDNA3, wave64, WGP mode): 256 threads, 97 VGPRs, 16385 B LDS
+gfx1100 (RDNA3, wave64, WGP mode): 256 threads, 97 VGPRs (108 allocated), 16385
+    B LDS
 
-Occupancy 43.8 %: 7 workgroups, 28 of 64 waves per WGP, limited by VGPRs and LDS
 * VGPRs                     7       27648      196608        3072
   VGPRs         up to 108: no change; 109 or more: 6 workgroups, 37.5 %
 
@@ -95,32 +98,32 @@ $ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385 --wave-size 64 --cu-mo
 
 # rx7900xtx
 $ occ --gpu 'RX 7900 XTX' --threads 256 --regs 100 --grid 2000 | sed -n '/^Grid/,$p'
-Grid of 2000 on 48 WGPs: 7 rounds; the last one fills 272 of 288 slots, so
-99.2 % of the time is useful. Expected (achieved) occupancy 74.4 % to 74.5 %,
-averaged as profilers do, over active WGP cycles (99.2 % to 100 % of the run);
-73.9 % to 74.4 % over all WGPs and the whole run.
-
-  tail          costs 0.8 %: not worth a change
-  persistent    288 workgroups (6 per WGP), also the largest cooperative launch
+Grid of 2000 on 48 WGPs: 7 rounds; the last one fills 272 of 288 slots
+  useful time          99.2 %
+  achieved occupancy   74.4 % to 74.5 %   as profilers show it (active WGPs)
+                       73.9 % to 74.4 %   over all WGPs and the whole run
+  tail                 costs 0.8 %: not worth a change
+  persistent           288 workgroups (6 per WGP), also the largest cooperative
+                       launch
 
 # rx7900xtx-cu-mode
 $ occ --gpu 'RX 7900 XTX' --threads 256 --regs 100 --grid 2000 --cu-mode | sed -n '/^Grid/,$p'
-Grid of 2000 on 96 CUs: 7 rounds; the last one fills 272 of 288 slots, so 99.2 %
-of the time is useful. Expected (achieved) occupancy 74.4 % to 74.6 %, averaged
-as profilers do, over active CU cycles (99.2 % to 100 % of the run); 74 % to
-74.4 % over all CUs and the whole run.
-
-  tail          costs 0.8 %: not worth a change
-  persistent    288 workgroups (3 per CU), also the largest cooperative launch
+Grid of 2000 on 96 CUs: 7 rounds; the last one fills 272 of 288 slots
+  useful time          99.2 %
+  achieved occupancy   74.4 % to 74.6 %   as profilers show it (active CUs)
+                       74 % to 74.4 %     over all CUs and the whole run
+  tail                 costs 0.8 %: not worth a change
+  persistent           288 workgroups (3 per CU), also the largest cooperative
+                       launch
 
 # wave-sizes
 $ occ --arch gfx1030 --threads 256 --wave-size 32,64 --regs 64,65,128,129
-regs  wave_size  sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters
-  64         32  WGP                  8            64      100 %  warps+registers
-  65         32  WGP                  6            48       75 %  registers
- 128         32  WGP                  4            32       50 %  registers
- 129         32  WGP                  3            24     37.5 %  registers
-  64         64  WGP                  8            32       50 %  registers
-  65         64  WGP                  7            28     43.8 %  registers
- 128         64  WGP                  4            16       25 %  registers
- 129         64  WGP                  3            12     18.8 %  registers
+regs  wave_size  unit     /WGP  waves    occ.  limiter
+  64         32  WGP         8     64   100 %  waves+VGPRs
+  65         32  WGP         6     48    75 %  VGPRs
+ 128         32  WGP         4     32    50 %  VGPRs
+ 129         32  WGP         3     24  37.5 %  VGPRs
+  64         64  WGP         8     32    50 %  VGPRs
+  65         64  WGP         7     28  43.8 %  VGPRs
+ 128         64  WGP         4     16    25 %  VGPRs
+ 129         64  WGP         3     12  18.8 %  VGPRs

@@ -89,78 +89,78 @@ $ disputes -a gfx1100 -t 1024 -r 24 -s 512
 # A launch is compared only on architectures of the same kind, CU or WGP.  Here each kind has one
 # architecture, so each row is the best for its launch.
 $ occ --arch gfx942,gfx1100 --threads 64,256 --regs 64,65,128 --sgprs 0,100
-arch     threads  regs  sgprs  sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best of its kind
-gfx942        64    64      0  CU                  32            32      100 %  warps+registers                same: 32 of 32 slots
-gfx942        64    64    100  CU                  24            24       75 %  scalar_registers               same: 24 of 32 slots
-gfx942        64    65      0  CU                  28            28     87.5 %  registers                      same: 28 of 32 slots
-gfx942        64    65    100  CU                  24            24       75 %  scalar_registers               same: 24 of 32 slots
-gfx942        64   128      0  CU                  16            16       50 %  registers                      same: 16 of 32 slots
-gfx942        64   128    100  CU                  16            16       50 %  registers                      same: 16 of 32 slots
-gfx942       256    64      0  CU                   8            32      100 %  warps+registers                same: 32 of 32 slots
-gfx942       256    64    100  CU                   6            24       75 %  scalar_registers               same: 24 of 32 slots
-gfx942       256    65      0  CU                   7            28     87.5 %  registers                      same: 28 of 32 slots
-gfx942       256    65    100  CU                   6            24       75 %  scalar_registers               same: 24 of 32 slots
-gfx942       256   128      0  CU                   4            16       50 %  registers                      same: 16 of 32 slots
-gfx942       256   128    100  CU                   4            16       50 %  registers                      same: 16 of 32 slots
-gfx1100       64    64      0  WGP                 32            64      100 %  warps+blocks                   same: 64 of 64 slots
-gfx1100       64    64    100  WGP                 32            64      100 %  warps+blocks                   same: 64 of 64 slots
-gfx1100       64    65      0  WGP                 32            64      100 %  warps+blocks                   same: 64 of 64 slots
-gfx1100       64    65    100  WGP                 32            64      100 %  warps+blocks                   same: 64 of 64 slots
-gfx1100       64   128      0  WGP                 20            40     62.5 %  registers                      same: 40 of 64 slots
-gfx1100       64   128    100  WGP                 20            40     62.5 %  registers                      same: 40 of 64 slots
-gfx1100      256    64      0  WGP                  8            64      100 %  warps                          same: 64 of 64 slots
-gfx1100      256    64    100  WGP                  8            64      100 %  warps                          same: 64 of 64 slots
-gfx1100      256    65      0  WGP                  8            64      100 %  warps                          same: 64 of 64 slots
-gfx1100      256    65    100  WGP                  8            64      100 %  warps                          same: 64 of 64 slots
-gfx1100      256   128      0  WGP                  5            40     62.5 %  registers                      same: 40 of 64 slots
-gfx1100      256   128    100  WGP                  5            40     62.5 %  registers                      same: 40 of 64 slots
+arch     threads  regs  sgprs  unit     /SM  warps    occ.  limiter
+gfx942        64    64      0  CU        32     32   100 %  waves+VGPRs
+gfx942        64    64    100  CU        24     24    75 %  SGPRs
+gfx942        64    65      0  CU        28     28  87.5 %  VGPRs
+gfx942        64    65    100  CU        24     24    75 %  SGPRs
+gfx942        64   128      0  CU        16     16    50 %  VGPRs
+gfx942        64   128    100  CU        16     16    50 %  VGPRs
+gfx942       256    64      0  CU         8     32   100 %  waves+VGPRs
+gfx942       256    64    100  CU         6     24    75 %  SGPRs
+gfx942       256    65      0  CU         7     28  87.5 %  VGPRs
+gfx942       256    65    100  CU         6     24    75 %  SGPRs
+gfx942       256   128      0  CU         4     16    50 %  VGPRs
+gfx942       256   128    100  CU         4     16    50 %  VGPRs
+gfx1100       64    64      0  WGP       32     64   100 %  waves+slots
+gfx1100       64    64    100  WGP       32     64   100 %  waves+slots
+gfx1100       64    65      0  WGP       32     64   100 %  waves+slots
+gfx1100       64    65    100  WGP       32     64   100 %  waves+slots
+gfx1100       64   128      0  WGP       20     40  62.5 %  VGPRs
+gfx1100       64   128    100  WGP       20     40  62.5 %  VGPRs
+gfx1100      256    64      0  WGP        8     64   100 %  waves
+gfx1100      256    64    100  WGP        8     64   100 %  waves
+gfx1100      256    65      0  WGP        8     64   100 %  waves
+gfx1100      256    65    100  WGP        8     64   100 %  waves
+gfx1100      256   128      0  WGP        5     40  62.5 %  VGPRs
+gfx1100      256   128    100  WGP        5     40  62.5 %  VGPRs
 
 # every-amd-architecture
 $ occ --arch all --threads 128 --regs 100 --smem 5000 | grep -e ^arch -e ^gfx
-arch             sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best of its kind
-gfx900           CU                   4             8       20 %  registers                      -28 waves: VGPRs allow 4 workgroups (gfx1250: 9)
-gfx902           CU                   4             8       20 %  registers                      -28 waves: VGPRs allow 4 workgroups (gfx1250: 9)
-gfx904           CU                   4             8       20 %  registers                      -28 waves: VGPRs allow 4 workgroups (gfx1250: 9)
-gfx906           CU                   4             8       20 %  registers                      -28 waves: VGPRs allow 4 workgroups (gfx1250: 9)
-gfx908           CU                   4             8       20 %  registers                      -28 waves: VGPRs allow 4 workgroups (gfx1250: 9)
-gfx909           CU                   4             8       20 %  registers                      -28 waves: VGPRs allow 4 workgroups (gfx1250: 9)
-gfx90a           CU                   8            16       50 %  registers                      -20 waves: VGPRs allow 8 workgroups (gfx1250: 9)
-gfx90c           CU                   4             8       20 %  registers                      -28 waves: VGPRs allow 4 workgroups (gfx1250: 9)
-gfx940           CU                   8            16       50 %  registers                      -20 waves: VGPRs allow 8 workgroups (gfx1250: 9)
-gfx942           CU                   8            16       50 %  registers                      -20 waves: VGPRs allow 8 workgroups (gfx1250: 9)
-gfx950           CU                   8            16       50 %  registers                      -20 waves: VGPRs allow 8 workgroups (gfx1250: 9)
-gfx1010          WGP                  9            36       45 %  registers                      -12 waves: VGPRs allow 9 workgroups (gfx1100: 12)
-gfx1011          WGP                  9            36       45 %  registers                      -12 waves: VGPRs allow 9 workgroups (gfx1100: 12)
-gfx1012          WGP                  9            36       45 %  registers                      -12 waves: VGPRs allow 9 workgroups (gfx1100: 12)
-gfx1013          WGP                  9            36       45 %  registers                      -12 waves: VGPRs allow 9 workgroups (gfx1100: 12)
-gfx1030          WGP                  9            36     56.3 %  registers                      -12 waves: VGPRs allow 9 workgroups (gfx1100: 12)
-gfx1031          WGP                  9            36     56.3 %  registers                      -12 waves: VGPRs allow 9 workgroups (gfx1100: 12)
-gfx1032          WGP                  9            36     56.3 %  registers                      -12 waves: VGPRs allow 9 workgroups (gfx1100: 12)
-gfx1033          WGP                  9            36     56.3 %  registers                      -12 waves: VGPRs allow 9 workgroups (gfx1100: 12)
-gfx1034          WGP                  9            36     56.3 %  registers                      -12 waves: VGPRs allow 9 workgroups (gfx1100: 12)
-gfx1035          WGP                  9            36     56.3 %  registers                      -12 waves: VGPRs allow 9 workgroups (gfx1100: 12)
-gfx1036          WGP                  9            36     56.3 %  registers                      -12 waves: VGPRs allow 9 workgroups (gfx1100: 12)
-gfx1100          WGP                 12            48       75 %  registers                      best: 48 of 64 slots
-gfx1101          WGP                 12            48       75 %  registers                      best: 48 of 64 slots
-gfx1102          WGP                  9            36     56.3 %  registers                      -12 waves: VGPRs allow 9 workgroups (gfx1100: 12)
-gfx1103          WGP                  9            36     56.3 %  registers                      -12 waves: VGPRs allow 9 workgroups (gfx1100: 12)
-gfx1150          WGP                  9            36     56.3 %  registers                      -12 waves: VGPRs allow 9 workgroups (gfx1100: 12)
-gfx1151          WGP                 12            48       75 %  registers                      best: 48 of 64 slots
-gfx1152          WGP                  9            36     56.3 %  registers                      -12 waves: VGPRs allow 9 workgroups (gfx1100: 12)
-gfx1153          WGP                  9            36     56.3 %  registers                      -12 waves: VGPRs allow 9 workgroups (gfx1100: 12)
-gfx1154          WGP                  9            36     56.3 %  registers                      -12 waves: VGPRs allow 9 workgroups (gfx1100: 12)
-gfx1170          WGP                  9            36     56.3 %  registers                      -12 waves: VGPRs allow 9 workgroups (gfx1100: 12)
-gfx1171          WGP                  9            36     56.3 %  registers                      -12 waves: VGPRs allow 9 workgroups (gfx1100: 12)
-gfx1172          WGP                  9            36     56.3 %  registers                      -12 waves: VGPRs allow 9 workgroups (gfx1100: 12)
-gfx1200          WGP                 12            48       75 %  registers                      best: 48 of 64 slots
-gfx1201          WGP                 12            48       75 %  registers                      best: 48 of 64 slots
-gfx1250          CU                   9            36     56.3 %  registers                      best: 36 of 64 slots
-gfx1251          CU                   9            36     56.3 %  registers                      best: 36 of 64 slots
-gfx9-generic     CU                   4             8       20 %  registers                      -28 waves: VGPRs allow 4 workgroups (gfx1250: 9)
-gfx11-generic    WGP                  9            36     56.3 %  registers                      -12 waves: VGPRs allow 9 workgroups (gfx1100: 12)
-gfx12-generic    WGP                 12            48       75 %  registers                      best: 48 of 64 slots
-gfx9-4-generic   CU                   8            16       50 %  registers                      -20 waves: VGPRs allow 8 workgroups (gfx1250: 9)
-gfx10-1-generic  WGP                  9            36       45 %  registers                      -12 waves: VGPRs allow 9 workgroups (gfx1100: 12)
-gfx10-3-generic  WGP                  9            36     56.3 %  registers                      -12 waves: VGPRs allow 9 workgroups (gfx1100: 12)
-gfx11-7-generic  WGP                  9            36     56.3 %  registers                      -12 waves: VGPRs allow 9 workgroups (gfx1100: 12)
-gfx12-5-generic  CU                   9            36     56.3 %  registers                      best: 36 of 64 slots
+arch             unit     /SM  warps    occ.  limiter
+gfx900           CU         4      8    20 %  VGPRs
+gfx902           CU         4      8    20 %  VGPRs
+gfx904           CU         4      8    20 %  VGPRs
+gfx906           CU         4      8    20 %  VGPRs
+gfx908           CU         4      8    20 %  VGPRs
+gfx909           CU         4      8    20 %  VGPRs
+gfx90a           CU         8     16    50 %  VGPRs
+gfx90c           CU         4      8    20 %  VGPRs
+gfx940           CU         8     16    50 %  VGPRs
+gfx942           CU         8     16    50 %  VGPRs
+gfx950           CU         8     16    50 %  VGPRs
+gfx1010          WGP        9     36    45 %  VGPRs
+gfx1011          WGP        9     36    45 %  VGPRs
+gfx1012          WGP        9     36    45 %  VGPRs
+gfx1013          WGP        9     36    45 %  VGPRs
+gfx1030          WGP        9     36  56.3 %  VGPRs
+gfx1031          WGP        9     36  56.3 %  VGPRs
+gfx1032          WGP        9     36  56.3 %  VGPRs
+gfx1033          WGP        9     36  56.3 %  VGPRs
+gfx1034          WGP        9     36  56.3 %  VGPRs
+gfx1035          WGP        9     36  56.3 %  VGPRs
+gfx1036          WGP        9     36  56.3 %  VGPRs
+gfx1100          WGP       12     48    75 %  VGPRs
+gfx1101          WGP       12     48    75 %  VGPRs
+gfx1102          WGP        9     36  56.3 %  VGPRs
+gfx1103          WGP        9     36  56.3 %  VGPRs
+gfx1150          WGP        9     36  56.3 %  VGPRs
+gfx1151          WGP       12     48    75 %  VGPRs
+gfx1152          WGP        9     36  56.3 %  VGPRs
+gfx1153          WGP        9     36  56.3 %  VGPRs
+gfx1154          WGP        9     36  56.3 %  VGPRs
+gfx1170          WGP        9     36  56.3 %  VGPRs
+gfx1171          WGP        9     36  56.3 %  VGPRs
+gfx1172          WGP        9     36  56.3 %  VGPRs
+gfx1200          WGP       12     48    75 %  VGPRs
+gfx1201          WGP       12     48    75 %  VGPRs
+gfx1250          CU         9     36  56.3 %  VGPRs
+gfx1251          CU         9     36  56.3 %  VGPRs
+gfx9-generic     CU         4      8    20 %  VGPRs
+gfx11-generic    WGP        9     36  56.3 %  VGPRs
+gfx12-generic    WGP       12     48    75 %  VGPRs
+gfx9-4-generic   CU         8     16    50 %  VGPRs
+gfx10-1-generic  WGP        9     36    45 %  VGPRs
+gfx10-3-generic  WGP        9     36  56.3 %  VGPRs
+gfx11-7-generic  WGP        9     36  56.3 %  VGPRs
+gfx12-5-generic  CU         9     36  56.3 %  VGPRs

@@ -1,43 +1,43 @@
 # against-best
 $ occ -a all -t 128 -r 32 -b 16 | grep -E '^(arch|sm_30|sm_35|sm_90|sm_120|gfx908|gfx90a|gfx1010|gfx1201|gfx12-5|gen9|xe_lp|xe3) '
-arch             sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best of its kind
-sm_30            -                   16            64      100 %  warps+blocks+registers         best: 64 of 64 slots
-sm_35            -                   16            64      100 %  warps+blocks+registers         best: 64 of 64 slots
-sm_90            -                    4            16       25 %  barriers                       -48 warps: barriers allow 4 blocks (sm_30: no limit)
-sm_120           -                    1             4      8.3 %  barriers                       -60 warps: barriers allow 1 block (sm_30: no limit)
-gfx908           CU                  16            32       80 %  blocks+registers               -32 waves: workgroup slots allow 16 workgroups (gfx1250: 32), VGPRs allow 16 workgroups (gfx1250: 32)
-gfx90a           CU                  16            32      100 %  warps+blocks                   -32 waves: waves allow 16 workgroups (gfx1250: 16), workgroup slots allow 16 workgroups (gfx1250: 32)
-gfx1010          WGP                 20            80      100 %  warps                          best: 80 of 80 slots
-gfx1201          WGP                 16            64      100 %  warps                          -16 waves: waves allow 16 workgroups (gfx1010: 20)
-gen9             Xe-core              2             8     14.3 %  barriers                       same: 8 of 56 slots
-xe_lp            Xe-core              2             8      7.1 %  barriers                       same: 8 of 112 slots
-xe3              Xe-core              2             8       10 %  barriers                       same: 8 of 80 slots
+arch             unit     /SM  warps    occ.  limiter
+sm_30            -         16     64   100 %  warps+slots+regs
+sm_35            -         16     64   100 %  warps+slots+regs
+sm_90            -          4     16    25 %  barriers
+sm_120           -          1      4   8.3 %  barriers
+gfx908           CU        16     32    80 %  slots+VGPRs
+gfx90a           CU        16     32   100 %  waves+slots
+gfx1010          WGP       20     80   100 %  waves
+gfx1201          WGP       16     64   100 %  waves
+gen9             Xe-core    2      8  14.3 %  barriers
+xe_lp            Xe-core    2      8   7.1 %  barriers
+xe3              Xe-core    2      8    10 %  barriers
 
 # against-best-of-the-same-launch
 $ occ -a sm_80,sm_90 -t 256,512 -s 48K -r 32
-arch   threads  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
-sm_80      256              3            24     37.5 %  shared_memory                  -8 warps: shared memory allows 3 blocks (sm_90: 4)
-sm_80      512              3            48       75 %  shared_memory                  -16 warps: shared memory allows 3 blocks (sm_90: 4)
-sm_90      256              4            32       50 %  shared_memory                  best: 32 of 64 slots
-sm_90      512              4            64      100 %  warps+registers+shared_memory  best: 64 of 64 slots
+arch   threads  /SM  warps    occ.  limiter
+sm_80      256    3     24  37.5 %  smem
+sm_80      512    3     48    75 %  smem
+sm_90      256    4     32    50 %  smem
+sm_90      512    4     64   100 %  warps+regs+smem
 $ occ -a gfx1010,gfx1200 --wave-size 64 -t 128 -r 100
-arch     sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best of its kind
-gfx1010  WGP                 10            20       25 %  registers                      -8 waves: VGPRs allow 10 workgroups (gfx1200: 14)
-gfx1200  WGP                 14            28     43.8 %  registers                      best: 28 of 64 slots
+arch     unit     /WGP  waves    occ.  limiter
+gfx1010  WGP        10     20    25 %  VGPRs
+gfx1200  WGP        14     28  43.8 %  VGPRs
 
 # order-of-the-options
 $ machines="-a sm_86,gfx90a,sm_90,gfx1100,sm_80"
 $ occ $machines -t 256,512 -r 32,100 -s 0,40K | sort -b -k1 >$TMP/first
 $ occ -t 256,512 -r 32,100 -s 0,40K $machines | sort -b -k1 >$TMP/last
 $ cmp $TMP/first $TMP/last && grep -e arch -e -8.3 $TMP/first
-arch     threads  regs   smem  sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best of its kind
+arch     threads  regs   smem  unit     /SM  warps    occ.  limiter
 
 # best
 $ occ -a sm_90 -r 32,40,80 --best threads
-threads  regs  blocks_per_sm  warps_per_sm  occupancy  limiters                       next best
-   1024    32              2            64      100 %  warps+registers                as good: 512, 256, 128 and 1 more
-    768    40              2            48       75 %  warps+registers                as good: 512, 384, 256 and 4 more
-    768    80              1            24     37.5 %  registers                      as good: 384, 256, 192 and 4 more
+threads  regs  /SM  warps    occ.  limiter     next best
+   1024    32    2     64   100 %  warps+regs  as good: 512, 256, 128 and 1 more
+    768    40    2     48    75 %  warps+regs  as good: 512, 384, 256 and 4 more
+    768    80    1     24  37.5 %  regs        as good: 384, 256, 192 and 4 more
 
 # best-amd
 # HIP's own helper chooses 1024 threads, with which 16 waves fit; with 768 threads 24 fit.
@@ -66,11 +66,12 @@ $ occ -a sm_90 -r 40 -t 64:512:64 --best threads --get launch.threads
 
 # best-per-thread
 $ occ -a sm_90 -r 32 --dynamic-smem-per-thread 64:256:64 --best threads
-threads  dynamic_smem_per_thread  blocks_per_sm  warps_per_sm  occupancy  limiters                       next best
-   1024                       64              2            64      100 %  warps+registers                as good: 512, 256, 128 and 1 more
-    896                      128              2            56     87.5 %  warps+registers+shared_memory  as good: 448
-    576                      192              2            36     56.3 %  shared_memory                  as good: 384, 288, 192 and 2 more
-    896                      256              1            28     43.8 %  shared_memory                  as good: 448, 224
+threads  dynamic_smem_per_thread  /SM  warps    occ.  limiter
+   1024                       64    2     64   100 %  warps+regs
+    896                      128    2     56  87.5 %  warps+regs+smem
+    576                      192    2     36  56.3 %  smem
+    896                      256    1     28  43.8 %  smem
+not shown: next best (--wide)
 
 # best-tail
 # With a grid, the average occupancy of the whole machine decides, the tail included.
@@ -126,9 +127,12 @@ $ best --tile 64x64,256x128,192x128,128x128 -f json | jq -c '[.launch.tile, .bes
 \[[192,128],{"by":"useful","of":4,"score":1,"ties":["128x128","64x64"],"next":["256x128"]}] (esc)
 $ printf 'name,tile,threads,regs,throughput\nbig,256x128,256,168,3\nsmall,64x64,128,64,1\n' >$TMP/tiles.csv
 $ occ --gpu a100 --problem 2304x2304,4096x4096 --launches $TMP/tiles.csv --best tile
-name   threads  regs    problem     tile  throughput  blocks_per_sm  warps_per_sm  occupancy  limiters                       tiles  waves  tile_efficiency  wave_efficiency  useful      model_time  next best
-small      128    64  2304x2304    64x64        1.00              8            32       50 %  registers                       1296   1.50            100 %             75 %    75 %         8192.00  big 256x128 (21845)
-small      128    64  4096x4096    64x64        1.00              8            32       50 %  registers                       4096   4.74            100 %           94.8 %  94.8 %           20480  big 256x128 (54613)
+name     problem  /SM  warps  occ.  tiles  waves  in waves  useful  model time
+small  2304x2304    8     32  50 %   1296   1.50      75 %    75 %     8192.00
+small  4096x4096    8     32  50 %   4096   4.74    94.8 %  94.8 %       20480
+all: 128 threads, 64 registers, tile 64x64, throughput 1.00, limited by regs, in
+tiles 100 %
+not shown: next best (--wide)
 $ cut -d, -f1-4 $TMP/tiles.csv | occ --gpu a100 --problem 4096x4096 --launches - --best tile --get name,useful,best.by,best.next
 big	0.948148	useful\x09 (esc)
 $ printf 'tile,threads,throughput\n64x64,128,2\n128x64,128,\n' | occ --gpu a100 --problem 4096x4096 --launches - --best tile -f json | jq -c '.best.by'

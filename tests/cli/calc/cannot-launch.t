@@ -1,15 +1,15 @@
 # cannot-launch
 $ occ --arch sm_80 --regs 169 --threads 288
-sm_80 (Ampere): 288 threads, 169 registers
+sm_80 (Ampere): 288 threads, 169 registers (176 allocated)
 
 Cannot launch: 288 threads x 169 registers need 12 warps (9 rounded up) x 5632 =
     67584 registers; a block may have 65536
 
-  limit                blocks   per block      per SM      unused
-  warps                     7           9          64           -
-  block slots              32           1          32           -
-* registers                 0       50688       65536           -
-  shared memory           164        1024      167936           -
+  limit                blocks   per block      per SM
+  warps                     7           9          64
+  block slots              32           1          32
+* registers                 0       50688       65536
+  shared memory           164        1024      167936
 
   registers     168 or fewer (-1 %): 1 block, 14.1 %
   threads       256 or fewer: 1 block, 12.5 %
@@ -26,6 +26,6 @@ false
 
 # cannot-launch-rows
 $ occ --arch sm_80 --regs 169 --threads 256,288
-threads  blocks_per_sm  warps_per_sm  occupancy  limiters
-    256              1             8     12.5 %  registers
-    288              0             0        0 %  cannot launch
+threads  /SM  warps    occ.  limiter
+    256    1      8  12.5 %  regs
+    288    0      0     0 %  cannot launch

@@ -1,18 +1,18 @@
 # one-block-per-sm
 $ occ --arch sm_100 --sms 148 --threads 1024 --regs 64 --cluster 2,4
-cluster  blocks_per_sm  warps_per_sm  occupancy  limiters                 cluster.max_active_clusters  cluster.low  cluster.high
-      2              1            32       50 %  registers                                         74           74            74
-      4              1            32       50 %  registers                                         34           29            37
+cluster  /SM  warps  occ.  limiter  clusters  low  high
+      2    1     32  50 %  regs           74   74    74
+      4    1     32  50 %  regs           34   29    37
 
 # b200
 $ occ --arch sm_100 --sms 148 --threads 256 --regs 32 --cluster 1,2,4,8,12,16
-cluster  blocks_per_sm  warps_per_sm  occupancy  limiters                 cluster.max_active_clusters  cluster.low  cluster.high
-      1              8            64      100 %  warps+registers                                 1184         1184          1184
-      2              8            64      100 %  warps+registers                                  592          592           592
-      4              8            64      100 %  warps+registers                                  296          259           296
-      8              8            64      100 %  warps+registers                                  148          129           148
-     12              8            64      100 %  warps+registers                                   98           83            98
-     16              8            64      100 %  warps+registers                                   74           64            74
+cluster  /SM  warps   occ.  limiter     clusters   low  high
+      1    8     64  100 %  warps+regs      1184  1184  1184
+      2    8     64  100 %  warps+regs       592   592   592
+      4    8     64  100 %  warps+regs       296   259   296
+      8    8     64  100 %  warps+regs       148   129   148
+     12    8     64  100 %  warps+regs        98    83    98
+     16    8     64  100 %  warps+regs        74    64    74
 
 # b200-csv
 $ occ --arch sm_100 --sms 148 --threads 256 --regs 32 --cluster 1,2,4,8,12,16 -f csv
@@ -69,13 +69,12 @@ $ occ --arch sm_90 --threads 384 --regs 168 --cluster 8 --gpc 16,18 --sms 132
 # h100
 $ occ --arch sm_90 --threads 384 --regs 168 --sms 132 --cluster 8 --grid 1000 | sed -n '/^Grid/,$p'
 Grid of 1000 on 132 SMs, about 16 clusters of 8 at once (11 to 16): 8 waves (8
-to 12); the last one fills 104 of 128 slots, so 92.6 % to 99.2 % of the time is
-useful. Expected (achieved) occupancy 18.8 %, averaged as profilers do, over
-active SM cycles (63.1 % to 94.7 % of the run); 11.8 % to 17.8 % over all SMs
-and the whole run.
-
-  persistent    128 blocks in clusters of 8 (88 to 128, depending on the
-                device), also the largest cooperative launch
+to 12); the last one fills 104 of 128 slots
+  useful time          92.6 % to 99.2 %
+  achieved occupancy   18.8 %             as profilers show it (active SMs)
+                       11.8 % to 17.8 %   over all SMs and the whole run
+  persistent           128 blocks in clusters of 8 (88 to 128, depending on the
+                       device), also the largest cooperative launch
 
 Clusters of 8: about 16 active at once, estimated without knowing the SMs of
 each GPC (--gpc); between 11 and 16, as GPCs differ from one device to the next.
@@ -155,17 +154,15 @@ block slots; 1 slot, worth 1.0 of 7 SMs, is stranded.
 # The count of one device is the estimate; the bounds stay.  Rows are sorted by the useful share.
 $ occ -g h100-sxm -t 384 -r 168 -d 200K --cluster 8 --grid 264 | sed -n '/^Grid/,/^ *port/p'
 Grid of 264 on 132 SMs, about 15 clusters of 8 at once (11 to 16): 3 waves; the
-last one fills 24 of 120 slots, so 68.8 % to 100 % of the time is useful.
-Expected (achieved) occupancy 18.8 %, averaged as profilers do, over active SM
-cycles (66.7 % of the run); 12.5 % over all SMs and the whole run.
-
-  full waves    a grid of 240 or 360 blocks fills the last wave, if 15 clusters
-                are active
-  clusters      clusters of 2: 1 block per SM, 2 full waves, 100 % useful,
-                expected occupancy 18.8 %, the kernel may rely on its cluster
-                size
-  persistent    120 blocks in clusters of 8 (88 to 128, depending on the
-                device), also the largest cooperative launch
+last one fills 24 of 120 slots
+  useful time          68.8 % to 100 %
+  achieved occupancy   18.8 %             as profilers show it (active SMs)
+                       12.5 %             over all SMs and the whole run
+  full waves           240 or 360 blocks, if 15 clusters are active
+  clusters of 2        1 block per SM, 2 waves: 100 % useful, the kernel may
+                       rely on its cluster size
+  persistent           120 blocks in clusters of 8 (88 to 128, depending on the
+                       device), also the largest cooperative launch
 
 Clusters of 8: about 15 active at once, measured (accel-sim/gpu-app-collection
 pull request 87; two H100 and an H200 on 2026-11-26); between 11 and 16, as GPCs
@@ -230,7 +227,8 @@ $ occ -g h100-sxm -t 384 -r 168 -d 200K --cluster 8 --grid 264 --explain | sed -
                   264 / 120 = 2 full, 24 left
   useful time     264 / (3 x 120) = 73.3 %
                     if no block slows another one down
-                  68.8 % to 100 %, also if the blocks share the throughput of their SM,
+                  68.8 % to 100 %, also if the blocks share the throughput of
+                  their SM,
                     over 11 to 16 clusters
   expected        average blocks per SM that has work, x 12 warps / 64 slots:
                   1 to 1, so

@@ -228,7 +228,7 @@ $ occ
 2>   -s, --smem BYTES            static shared memory (LDS, SLM) per block: 8K
 2>       --grid N                blocks in the grid: 128, 64x64
 2>       --problem MxN[xK]       matrix to cover instead of --grid: 4096x4096x1024
-2>       --best OPTION           only the best by: threads, tile, stages, split-k
+2>       --best OPTION           best by: threads, tile, stages, split-k, gpu
 2>       --plot [COLUMN]         chart, default: occupancy
 2>   -f, --format FORMAT         output format
 2>

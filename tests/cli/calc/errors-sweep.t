@@ -94,12 +94,12 @@ $ try --top 0
 2> occ: --top '0': expected a whole number from 1 to 100000000
 2> status 2: --top 0
 $ try --top 1000001
-threads  blocks_per_sm  warps_per_sm  occupancy  limiters
-     64             32            64      100 %  warps+blocks
-    128             16            64      100 %  warps
+threads  /SM  warps   occ.  limiter
+     64   32     64  100 %  warps+slots
+    128   16     64  100 %  warps
 2> status 0: --top 1000001
 $ try --best blocks
-2> occ: --best 'blocks': must be one of: threads, tile, stages, split-k
+2> occ: --best 'blocks': must be one of: threads, tile, stages, split-k, gpu
 2> status 2: --best blocks
 $ try -r 0:255 -s 0:100000 --sort smem
 2> occ: --sort has 51200512 rows to hold; the limit is 10000000: --top N keeps the first N only

@@ -1,6 +1,7 @@
 # explain
 $ occ --arch sm_90 --regs 37 --smem 8192 --dynamic-smem 100K --threads 1000 --explain
-sm_90 (Hopper): 1000 threads, 37 registers, 110592 B shared memory
+sm_90 (Hopper): 1000 threads, 37 registers (40 allocated), 110592 B shared
+    memory
 
 Occupancy 50 %: 1 block, 32 of 64 warps per SM, limited by registers
 

@@ -101,13 +101,13 @@ gfx942
 
 # table
 $ occ -a sm_30,sm_120,gfx90a,gfx1201,gfx9-generic,xe3 -t 128 -r 32 -b 16
-arch          sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best of its kind
-sm_30         -                   16            64      100 %  warps+blocks+registers         best: 64 of 64 slots
-sm_120        -                    1             4      8.3 %  barriers                       -60 warps: barriers allow 1 block (sm_30: no limit)
-gfx90a        CU                  16            32      100 %  warps+blocks                   same: 32 of 32 slots
-gfx1201       WGP                 16            64      100 %  warps                          same: 64 of 64 slots
-gfx9-generic  CU                  16            32       80 %  blocks+registers               same: 32 of 40 slots
-xe3           Xe-core              2             8       10 %  barriers                       same: 8 of 80 slots
+arch          unit     /SM  warps   occ.  limiter
+sm_30         -         16     64  100 %  warps+slots+regs
+sm_120        -          1      4  8.3 %  barriers
+gfx90a        CU        16     32  100 %  waves+slots
+gfx1201       WGP       16     64  100 %  waves
+gfx9-generic  CU        16     32   80 %  slots+VGPRs
+xe3           Xe-core    2      8   10 %  barriers
 
 # tsv
 $ occ -a sm_80 -t 64:256:64 -f tsv

@@ -5,11 +5,11 @@ xe_hpc (Xe-HPC, SIMD32): 256 work-items, 128 registers, 33792 B SLM
 Occupancy 25 %: 2 work-groups, 16 of 64 HW threads per Xe-core, limited by SLM
 
   limit            work-groups   per group per Xe-core      unused
-  HW threads                8           8          64          48
-  group slots              64           1          64          62
-  registers                 8        1024        8192        6144
-* SLM                       2       49152      131072       32768
-  barriers           no limit           -          32          32
+  HW threads                 8           8          64          48
+  group slots               64           1          64          62
+  registers                  8        1024        8192        6144
+* SLM                        2       49152      131072       32768
+  barriers            no limit           -          32          32
 
   registers     up to 256: no change; 257 or more: cannot launch
   SLM           33792 -> 32768 B (-3 %): 4 work-groups, 50 %; 65537 B or more: 1
@@ -22,11 +22,11 @@ Occupancy 50 %: 4 work-groups, 32 of 64 HW threads per Xe-core, limited by
     registers
 
   limit            work-groups   per group per Xe-core      unused
-  HW threads                8           8          64          32
-  group slots              64           1          64          60
-* registers                 4        2048        8192           0
-  SLM                no limit           -      131072      131072
-  barriers           no limit           -          32          32
+  HW threads                 8           8          64          32
+  group slots               64           1          64          60
+* registers                  4        2048        8192           0
+  SLM                 no limit           -      131072      131072
+  barriers            no limit           -          32          32
 
   registers     200 -> 128 (-36 %): 8 work-groups, 100 %; 257 or more: cannot
                 launch
@@ -43,11 +43,11 @@ Occupancy 80 %: 8 work-groups, 64 of 80 HW threads per Xe-core, limited by
     registers
 
   limit            work-groups   per group per Xe-core      unused
-  HW threads               10           8          80          16
-  group slots              80           1          80          72
-* registers                 8        1024        8192           0
-  SLM                no limit           -      196608      196608
-  barriers           no limit           -          32          32
+  HW threads                10           8          80          16
+  group slots               80           1          80          72
+* registers                  8        1024        8192           0
+  SLM                 no limit           -      196608      196608
+  barriers            no limit           -          32          32
 
   registers     128 -> 96 (-25 %): 10 work-groups, 100 %; 129 or more: 6
                 work-groups, 60 %
@@ -62,23 +62,23 @@ Note: 97 registers are rounded up to the mode of 128.
 Note: with 128 registers an Xe-core runs at most 64 of its 80 HW threads, 80 %;
     smaller modes allow more.
 $ occ -a ptl -t 256 -r 32,64,96,128,160,192,256
-regs  blocks_per_sm  warps_per_sm  occupancy  limiters
-  32             10            80      100 %  warps
-  64             10            80      100 %  warps
-  96             10            80      100 %  warps+registers
- 128              8            64       80 %  registers
- 160              6            48       60 %  registers
- 192              5            40       50 %  registers
- 256              4            32       40 %  registers
+regs  /Xe-core  HW threads   occ.  limiter
+  32        10          80  100 %  threads
+  64        10          80  100 %  threads
+  96        10          80  100 %  threads+regs
+ 128         8          64   80 %  regs
+ 160         6          48   60 %  regs
+ 192         5          40   50 %  regs
+ 256         4          32   40 %  regs
 $ occ -a xe3 -t 256 -r 0 | tail -1
 Note: no registers given (--regs), so they do not limit.
 
 # simd
 $ occ -a dg2 -t 256 --wave-size 8,16,32 -r 256
-wave_size  blocks_per_sm  warps_per_sm  occupancy  limiters
-        8              2            64       50 %  registers
-       16              4            64       50 %  registers
-       32              8            64       50 %  registers
+wave_size  /Xe-core  HW threads  occ.  limiter
+        8         2          64  50 %  regs
+       16         4          64  50 %  regs
+       32         8          64  50 %  regs
 $ occ -a pvc -t 256 --wave-size 8
 2> occ: --wave-size is 8; xe_hpc has 32 or 16
 [2]
@@ -198,12 +198,12 @@ xe3
 
 # tables
 $ occ -a sm_90,gfx942,xe_hpc,xe2,xe3 -t 256 -r 64 -s 16K
-arch    blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
-sm_90               4            32       50 %  registers                      same: 32 of 64 slots
-gfx942              4            16       50 %  shared_memory                  same: 16 of 32 slots
-xe_hpc              8            64      100 %  warps+registers+shared_memory  -16 HW threads: HW threads allow 8 work-groups (xe3: 10), registers allow 8 work-groups (xe3: 16), SLM allows 8 work-groups (xe
-xe2                 8            64      100 %  warps+registers+shared_memory  -16 HW threads: HW threads allow 8 work-groups (xe3: 10), registers allow 8 work-groups (xe3: 16), SLM allows 8 work-groups (xe
-xe3                10            80      100 %  warps                          best: 80 of 80 slots
+arch    /SM  warps   occ.  limiter
+sm_90     4     32   50 %  regs
+gfx942    4     16   50 %  LDS
+xe_hpc    8     64  100 %  threads+regs+SLM
+xe2       8     64  100 %  threads+regs+SLM
+xe3      10     80  100 %  threads
 $ occ -a sm_80,xe3 -t 256 -r 64 -f csv | cut -d, -f1-24
 arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
 sm_80,,256,64,0,0,1,,4,32,0.5,registers
@@ -228,30 +228,29 @@ Best: 100 % with 64, 128, 256 or 512 work-items per work-group
 $ occ --gpu b580 -t 256 -s 48K --grid 1000 | sed -n '/^Note/,$p'
 Note: no registers given (--regs): 128 are assumed.
 
-Grid of 1000 on 20 Xe-cores: 25 full waves and no tail, so 100 % of the time is
-useful. Expected (achieved) occupancy 25 %.
-
-  persistent    40 work-groups (2 per Xe-core); the driver accepts 53 in a
-                cooperative launch, since it counts the SLM of all Xe-cores as
-                one pool
+Grid of 1000 on 20 Xe-cores: 25 full waves and no tail
+  useful time          100 %
+  achieved occupancy   25 %
+  persistent           40 work-groups (2 per Xe-core); the driver accepts 53 in
+                       a cooperative launch, since it counts the SLM of all
+                       Xe-cores as one pool
 $ occ --gpu a770 -t 256 --grid 1000 | tail -2
-  persistent    512 work-groups (16 per Xe-core); the driver accepts 1 in a
-                cooperative launch, however many fit
+  persistent           512 work-groups (16 per Xe-core); the driver accepts 1 in
+                       a cooperative launch, however many fit
 $ occ --gpu uhd-630 -t 256 --grid 100 | tail -2
-  persistent    21 work-groups (7 per Xe-core); the limit of a cooperative
-                launch is not known
+  persistent           21 work-groups (7 per Xe-core); the limit of a
+                       cooperative launch is not known
 $ occ --gpu max-1550 -t 256 --grid 1000 | sed -n '/^Note/,$p'
 Note: no registers given (--regs): 128 are assumed.
 Note: the card has 2 stacks or GPUs; the numbers are those of one.
 
-Grid of 1000 on 64 Xe-cores: 2 waves; the last one fills 488 of 512 slots, so
-97.7 % of the time is useful. Expected (achieved) occupancy 97.7 % to 97.9 %,
-averaged as profilers do, over active Xe-core cycles (97.7 % to 100 % of the
-run); 95.6 % to 97.7 % over all Xe-cores and the whole run.
-
-  full waves    a grid of 512 or 1024 work-groups fills the last wave
-  persistent    512 work-groups (8 per Xe-core); the driver accepts 512 in a
-                cooperative launch
+Grid of 1000 on 64 Xe-cores: 2 waves; the last one fills 488 of 512 slots
+  useful time          97.7 %
+  achieved occupancy   97.7 % to 97.9 %   as profilers show it (active Xe-cores)
+                       95.6 % to 97.7 %   over all Xe-cores and the whole run
+  full waves           512 or 1024 work-groups
+  persistent           512 work-groups (8 per Xe-core); the driver accepts 512
+                       in a cooperative launch
 $ occ --gpu b60 -t 256 --grid 1000 --json | jq -c '.waves | [.sms, .waves, .efficiency]'
 \[20,6.25,0.892857] (esc)
 

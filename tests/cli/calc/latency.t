@@ -198,10 +198,10 @@ out of reach at any occupancy (the CU holds 32). With 16 independent loads
 
 # table
 $ occ --arch sm_80 --threads 256 --regs 32,40,64 --latency 416 --issue 32
-regs  blocks_per_sm  warps_per_sm  occupancy  limiters                 latency.hiding.high.warps_per_sm  latency.hiding.high.verdict
-  32              8            64      100 %  warps+registers                                        52  enough
-  40              6            48       75 %  registers                                              52  short
-  64              4            32       50 %  registers                                              52  short
+regs  /SM  warps   occ.  limiter     hide  latency
+  32    8     64  100 %  warps+regs    52  enough
+  40    6     48   75 %  regs          52  short
+  64    4     32   50 %  regs          52  short
 
 # decimal-arithmetic
 # The numbers are computed as decimals: 108 / (2.4 x 3) is exactly 15.  Doubles would give slightly

@@ -64,7 +64,7 @@ Options used most; `occ help calc` lists all:
   -s, --smem BYTES            static shared memory (LDS, SLM) per block: 8K
       --grid N                blocks in the grid: 128, 64x64
       --problem MxN[xK]       matrix to cover instead of --grid: 4096x4096x1024
-      --best OPTION           only the best by: threads, tile, stages, split-k
+      --best OPTION           best by: threads, tile, stages, split-k, gpu
       --plot [COLUMN]         chart, default: occupancy
   -f, --format FORMAT         output format
 
@@ -127,10 +127,11 @@ Note: __launch_bounds__(256, 4): the registers that it leaves the compiler are
 # shapes
 # Rows, JSON and the answer of --best keep the shape of a block.
 $ occ -a sm_90 -t 16x16,32x8,256 -r 32
-threads  block  blocks_per_sm  warps_per_sm  occupancy  limiters
-    256  16x16              8            64      100 %  warps+registers
-    256   32x8              8            64      100 %  warps+registers
-    256      -              8            64      100 %  warps+registers
+block  /SM  warps   occ.  limiter
+16x16    8     64  100 %  warps+regs
+ 32x8    8     64  100 %  warps+regs
+    -    8     64  100 %  warps+regs
+all: 256 threads
 $ occ -a sm_90 -t 16x16,32x8,256 -r 32 -f csv | cut -d, -f3,9,10
 threads,block,blocks_per_sm
 256,16x16,8
@@ -174,3 +175,68 @@ void step(float *, const float *, int)|57
 void step48(float *, const float *, int)|48
 $ occ trace ../traces/nvprof.sqlite --get name,launches | sed 's/\t/|/g'
 _Z6stridePfPKfi|2
+
+# colours
+# --color always colours the headline, the limits, the proposals and the notes; nothing else does.
+$ occ -a sm_80 -t 256 -r 40 --color always | sed 's/\x1b\[\([0-9]*\)m/<\1>/g'
+sm_80 (Ampere): 256 threads, 40 registers
+
+<1>Occupancy 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers<0>
+
+  limit                blocks   per block      per SM      unused
+  warps                     8           8          64          16
+  block slots              32           1          32          26
+<33>* registers                 6       10240       65536        4096<0>
+  shared memory           164        1024      167936      161792
+
+  registers     <32>40 -> 32 (-20 %): 8 blocks, 100 %; 41 or more: 5 blocks, 62.5 %<0>
+  shared memory 26881 B or more: 5 blocks, 62.5 %
+$ occ -a sm_80 -t 2048 --color always | sed 's/\x1b\[\([0-9]*\)m/<\1>/g' | sed -n 3p
+<31>Cannot launch: 2048 threads per block; sm_80 allows 1024<0>
+$ occ -a sm_80 -t 256 -r 40 --color auto | grep -c $'\x1b'
+0
+[1]
+$ occ -a sm_80 -t 256 --color red
+2> occ: --color 'red': must be one of: auto, always, never
+[2]
+
+# wide-and-narrow
+# A table is as wide as 80 columns, or as it needs with --wide.
+$ occ -g a100,h100-sxm,rtx-4090 -t 256 -r 64 -s 16K --grid 1000 --cluster 1 --issue 8 --latency 400
+gpu               /SM    occ.  waves  tail       useful  clusters  low  high
+A100 SXM4 40GB      4    50 %   2.31   136  77.2-92.6 %       432  432   432
+H100 SXM5 80GB      4    50 %   1.89   472       94.7 %       528  528   528
+GeForce RTX 4090    4  66.7 %   1.95   488       97.7 %       512  512   512
+all: 32 warps, limited by regs, hide 200, latency out of reach
+$ occ -g a100,h100-sxm,rtx-4090 -t 256 -r 64 -s 16K --grid 1000 --cluster 1 --issue 8 --latency 400 --wide
+gpu               /SM  warps    occ.  limiter  waves  tail       useful  clusters  low  high  hide  latency
+A100 SXM4 40GB      4     32    50 %  regs      2.31   136  77.2-92.6 %       432  432   432   200  out of reach
+H100 SXM5 80GB      4     32    50 %  regs      1.89   472       94.7 %       528  528   528   200  out of reach
+GeForce RTX 4090    4     32  66.7 %  regs      1.95   488       97.7 %       512  512   512   200  out of reach
+$ occ -g a100,h100-sxm,rtx-4090 -t 256 -r 64 -s 16K --grid 1000 --best gpu
+gpu               /SM  warps    occ.  limiter  waves  tail       useful  rank
+GeForce RTX 4090    4     32  66.7 %  regs      1.95   488       97.7 %  1
+H100 SXM5 80GB      4     32    50 %  regs      1.89   472       94.7 %  2
+A100 SXM4 40GB      4     32    50 %  regs      2.31   136  77.2-92.6 %  3
+$ occ -g a100 -t 256 --best gpu
+2> occ: --best gpu needs several machines, as in --gpu a100,h100-sxm
+[2]
+$ occ -g a100,h100-sxm -t 256 --best gpu --sort threads
+2> occ: --best gpu cannot be combined with --sort
+[2]
+$ occ -g h100-sxm -t 256 -r 80
+NVIDIA H100 SXM5 80GB, sm_90 (Hopper): 256 threads, 80 registers
+
+Occupancy 37.5 %: 3 blocks, 24 of 64 warps per SM, limited by registers
+
+  limit                blocks   per block      per SM      unused
+  warps                     8           8          64          40
+  block slots              32           1          32          29
+* registers                 3       20480       65536        4096
+  shared memory           228        1024      233472      230400
+  barriers                 64           1          64          61
+
+  registers     80 -> 64 (-20 %): 4 blocks, 50 %; 81 or more: 2 blocks, 25 %
+  shared memory 76801 B or more: 2 blocks, 25 %
+
+One wave: 396 blocks (3 per SM on 132 SMs)

@@ -20,15 +20,15 @@ $ awk 'BEGIN { for (i = 0; i < 65; i++) printf "c%d,", i; print "" }' | occ -a s
 # An empty cell means that the option is not given: without regs the row is valid, without threads
 # it is an error.  All other rows are errors.
 $ for row in '256,' ',40' '256,  ' '256,""' '256,x' '256,-1' '256,70000' '256,1:4' '256,"1,2"' '256' '256,40,1' '"256,40'; do printf 'threads,regs\n128,32\n%s\n' "$row" | occ -a sm_80 --launches -; done
-threads  regs  blocks_per_sm  warps_per_sm  occupancy  limiters
-    128    32             16            64      100 %  warps+registers
-    256     0              8            64      100 %  warps
-threads  regs  blocks_per_sm  warps_per_sm  occupancy  limiters
-    128    32             16            64      100 %  warps+registers
-    256     0              8            64      100 %  warps
-threads  regs  blocks_per_sm  warps_per_sm  occupancy  limiters
-    128    32             16            64      100 %  warps+registers
-    256     0              8            64      100 %  warps
+threads  regs  /SM  warps   occ.  limiter
+    128    32   16     64  100 %  warps+regs
+    256     0    8     64  100 %  warps
+threads  regs  /SM  warps   occ.  limiter
+    128    32   16     64  100 %  warps+regs
+    256     0    8     64  100 %  warps
+threads  regs  /SM  warps   occ.  limiter
+    128    32   16     64  100 %  warps+regs
+    256     0    8     64  100 %  warps
 2> occ: <stdin>:3: "threads" is missing: the threads per block, 1 to 2147483647
 2> occ: <stdin>:3: column 2 (regs) 'x': expected a whole number from 0 to 65535
 2> occ: <stdin>:3: column 2 (regs) '-1': expected a whole number from 0 to 65535
@@ -97,11 +97,12 @@ $ printf '{"threads":128,"regs":32}\n{"threads":128}\n' | occ -a sm_80 -r 1:4 --
 2> occ: --plot: the rows of --launches have different numbers of launches; every row must set the same options
 [2]
 $ printf '{"threads":128,"tile":"8x8"}\n{"threads":128}\n' | occ --gpu a100 --problem 64x64 --tile 4x4,8x8 -r 1:4 --launches - --best tile
-regs  tile  blocks_per_sm  warps_per_sm  occupancy  limiters                       tiles  waves  tile_efficiency  wave_efficiency  useful      model_time  next best
-   1   4x4             16            64      100 %  warps                            256   0.15            100 %           14.8 %  14.8 %           16.00  8x8 (3.7 %)
-   2   4x4             16            64      100 %  warps                            256   0.15            100 %           14.8 %  14.8 %           16.00  8x8 (3.7 %)
-   3   4x4             16            64      100 %  warps                            256   0.15            100 %           14.8 %  14.8 %           16.00  8x8 (3.7 %)
-   4   4x4             16            64      100 %  warps                            256   0.15            100 %           14.8 %  14.8 %           16.00  8x8 (3.7 %)
+regs  /SM  warps   occ.  limiter  tiles  waves  in tiles  useful  model time
+   1   16     64  100 %  warps      256   0.15     100 %  14.8 %       16.00
+   2   16     64  100 %  warps      256   0.15     100 %  14.8 %       16.00
+   3   16     64  100 %  warps      256   0.15     100 %  14.8 %       16.00
+   4   16     64  100 %  warps      256   0.15     100 %  14.8 %       16.00
+all: tile 4x4, in waves 14.8 %, next best 8x8 (3.7 %)
 $ printf '{"threads":128,"regs":1}\n{"threads":128}\n' | occ --gpu a100 --problem 64x64 --tile 4x4,8x8 -r 1:4 --launches - --best tile
 2> occ: <stdin>:2: the row describes 4 launches, the first row 1; with --best, all rows need the same number
 [2]

@@ -5,10 +5,12 @@ $ printf 'tile,threads,regs,smem\n64x64x32,128,96,24K\n128x128x32,256,168,48K\n2
 $ tr , '\t' <$TMP/l.csv >$TMP/l.tsv
 $ printf '%s\n' '{"tile":[64,64,32],"threads":128,"regs":96,"smem":"24K"}' '' '{"tile":"128x128x32","threads":256,"regs":168,"smem":49152}' '{"tile":[256,128,64],"threads":256,"regs":255,"smem":98304}' >$TMP/l.jsonl
 $ occ --gpu h100-sxm --problem 4096x4096x4096 --launches $TMP/l.csv
-threads  regs   smem        tile  blocks_per_sm  warps_per_sm  occupancy  limiters                 tiles  waves  tile_efficiency  wave_efficiency  useful      model_time
-    128    96  24576    64x64x32              5            20     31.3 %  registers                 4096   6.21            100 %           88.7 %  88.7 %       117440512
-    256   168  49152  128x128x32              1             8     12.5 %  registers                 1024   7.76            100 %             97 %    97 %       536870912
-    256   255  98304  256x128x64              1             8     12.5 %  registers                  512   3.88            100 %             97 %    97 %       536870912
+threads  regs   smem        tile  /SM  warps    occ.  tiles  useful  model time
+    128    96  24576    64x64x32    5     20  31.3 %   4096  88.7 %   117440512
+    256   168  49152  128x128x32    1      8  12.5 %   1024    97 %   536870912
+    256   255  98304  256x128x64    1      8  12.5 %    512    97 %   536870912
+all: limited by regs, in tiles 100 %
+not shown: waves, in waves (--wide)
 $ occ --gpu h100-sxm --problem 4096x4096x4096 --launches $TMP/l.csv -f jsonl >$TMP/csv.out
 $ occ --gpu h100-sxm --problem 4096x4096x4096 --launches $TMP/l.tsv -f jsonl | cmp - $TMP/csv.out
 $ occ --gpu h100-sxm --problem 4096x4096x4096 --launches - -f jsonl <$TMP/l.jsonl | cmp - $TMP/csv.out
@@ -43,11 +45,13 @@ NVIDIA H100 SXM5 80GB	256	4096x4096x4096	0.121212	512	16	0.969697	536870912	4
 NVIDIA A100 SXM4 80GB	256	1000x1000x1000	0.037037	32	4	0.275947	33554432	1
 NVIDIA A100 SXM4 80GB	256	4096x4096x4096	0.118519	512	16	0.948148	671088640	5
 $ occ --gpu h100-sxm --problem 1024:4096:1024x4096x1024 --launches $TMP/l.csv --best tile
-threads  regs   smem         problem        tile  blocks_per_sm  warps_per_sm  occupancy  limiters                       tiles  waves  tile_efficiency  wave_efficiency  useful      model_time  next best
-    256   255  98304  1024x4096x1024  256x128x64              1             8     12.5 %  registers                        128   0.97            100 %             97 %    97 %        33554432  as good: 128x128x32
-    256   255  98304  2048x4096x1024  256x128x64              1             8     12.5 %  registers                        256   1.94            100 %             97 %    97 %        67108864  as good: 128x128x32
-    256   255  98304  3072x4096x1024  256x128x64              1             8     12.5 %  registers                        384   2.91            100 %             97 %    97 %       100663296  as good: 128x128x32
-    256   255  98304  4096x4096x1024  256x128x64              1             8     12.5 %  registers                        512   3.88            100 %             97 %    97 %       134217728  as good: 128x128x32
+       problem  /SM  warps    occ.  limiter  tiles  waves  useful  model time
+1024x4096x1024    1      8  12.5 %  regs       128   0.97    97 %    33554432
+2048x4096x1024    1      8  12.5 %  regs       256   1.94    97 %    67108864
+3072x4096x1024    1      8  12.5 %  regs       384   2.91    97 %   100663296
+4096x4096x1024    1      8  12.5 %  regs       512   3.88    97 %   134217728
+all: 256 threads, 255 registers, 98304 B shared memory, tile 256x128x64, in
+tiles 100 %, in waves 97 %, next best as good: 128x128x32
 $ occ --gpu h100-sxm --problem 1024:4096:1024x4096x1024 --launches $TMP/l.csv --best tile --sort -useful --top 1 -f jsonl | jq -c '[.launch.problem, .launch.tile]'
 \[[1024,4096,1024],[256,128,64]] (esc)
 $ occ --gpu h100-sxm --problem 2048x4096x1024 --launches $TMP/l.csv --best split-k --get split_k
@@ -112,10 +116,11 @@ $ occ --gpu h100-sxm --problem 256x4096x64,512x512x512 --launches $TMP/l.csv --p
 # the missing values.
 $ printf '%s\n' '{"arch":"sm_80","sms":108,"grid":1000}' '{"gpu":"mi300x","grid":[20,50],"regs":100}' '{"gpu":"k20","grid":128,"threads":512,"regs":null,"optin":true,"launch_bounds":[512,2]}' >$TMP/any.jsonl
 $ occ -t 256 -r 40 --launches $TMP/any.jsonl
-arch    gpu              threads  regs  launch_bounds  blocks_per_sm  warps_per_sm  occupancy  limiters                 sms  grid  waves  tail_blocks  efficiency  efficiency_shared
-sm_80   -                    256    40  -                          6            48       75 %  registers                108  1000   1.54          352      77.2 %             92.6 %
-gfx942  Instinct MI300X      256   100  -                          4            16       50 %  registers                304  1000   0.82         1000      82.2 %             82.2 %
-sm_35   Tesla K20            512    40  512+2                      3            48       75 %  registers                 13   128   3.28           11      82.1 %             98.5 %
+arch    gpu              threads  regs  launch_bounds  /SM  occ.       useful
+sm_80   -                    256    40  -                6  75 %  77.2-92.6 %
+gfx942  Instinct MI300X      256   100  -                4  50 %       82.2 %
+sm_35   Tesla K20            512    40  512+2            3  75 %  82.1-98.5 %
+not shown: warps, limiter, SMs, grid, waves, tail (--wide)
 $ occ -t 256 -r 40 --launches $TMP/any.jsonl -f jsonl | jq -c '[.arch, .launch.threads, .launch.regs, .waves.grid, .waves.sms]'
 \["sm_80",256,40,1000,108] (esc)
 \["gfx942",256,100,1000,304] (esc)
@@ -128,9 +133,9 @@ $ occ -t 256 --launches $TMP/all.csv -f jsonl | jq -c '[.launch, .latency.hiding
 # Quotes, blanks, a byte order mark, CRLF, empty lines, and a last line without a newline.
 $ printf '\xef\xbb\xbf"threads", regs \r\n\r\n"128" ,  32\r\n\r\n256,"40"' >$TMP/odd.csv
 $ occ -a sm_80 --launches $TMP/odd.csv
-threads  regs  blocks_per_sm  warps_per_sm  occupancy  limiters
-    128    32             16            64      100 %  warps+registers
-    256    40              6            48       75 %  registers
+threads  regs  /SM  warps   occ.  limiter
+    128    32   16     64  100 %  warps+regs
+    256    40    6     48   75 %  regs
 
 # one-launch
 # A file with one launch gives the text of one launch, not a table.
@@ -200,13 +205,14 @@ Best: 100 % with 128 or 256 threads per block
 # Options without lists of values are columns too if they differ between rows; elements are shown as the
 # grid.  If no row can launch, --best tile shows the first row, and --best split-k shows every row.
 $ printf 'elements,elements_per_thread\n10000,1\n10000,4\n' | occ --gpu a100 -t 256 --launches -
-blocks_per_sm  warps_per_sm  occupancy  limiters                  grid  waves  tail_blocks  efficiency  efficiency_shared
-            8            64      100 %  warps                       40   0.05           40       4.6 %               37 %
-            8            64      100 %  warps                       10   0.01           10       1.2 %              9.3 %
+/SM  warps   occ.  limiter  grid  waves  tail     useful
+  8     64  100 %  warps      40   0.05    40   4.6-37 %
+  8     64  100 %  warps      10   0.01    10  1.2-9.3 %
 $ printf 'throughput,optin,cu_mode\n1,true,false\n2.5,false,false\n' | occ --gpu a100 -t 256 --problem 64x64 --tile 8x8 --launches -
-optin  throughput  blocks_per_sm  warps_per_sm  occupancy  limiters                 tiles  waves  tile_efficiency  wave_efficiency  useful      model_time
-    -        1.00              8            64      100 %  warps                       64   0.07            100 %            7.4 %   7.4 %           64.00
-false        2.50              8            64      100 %  warps                       64   0.07            100 %            7.4 %   7.4 %           25.60
+optin  throughput  /SM  warps   occ.  limiter  tiles  waves  useful  model time
+    -        1.00    8     64  100 %  warps       64   0.07   7.4 %       64.00
+false        2.50    8     64  100 %  warps       64   0.07   7.4 %       25.60
+all: in tiles 100 %, in waves 7.4 %
 $ printf 'threads\n2048\n4096\n' | occ --gpu a100 --problem 64x64 --tile 8x8 --launches - --best tile --get threads
 2048
 [1]
@@ -214,22 +220,25 @@ $ printf 'threads\n2048\n4096\n' | occ --gpu a100 --problem 64x64 --tile 8x8 --l
 2048
 4096
 $ printf 'gpu,problem\na100,64x64\nmi300x,64x64\na100,1x1\n' | occ -t 256 --tile 8x8 --launches - --sort gpu
-gpu                    problem  blocks_per_sm  warps_per_sm  occupancy  limiters                 tiles  waves  tile_efficiency  wave_efficiency  useful      model_time
-Instinct MI300X          64x64              8            32      100 %  warps                       64   0.03            100 %            2.6 %   2.6 %           64.00
-NVIDIA A100 SXM4 40GB    64x64              8            64      100 %  warps                       64   0.07            100 %            7.4 %   7.4 %           64.00
-NVIDIA A100 SXM4 40GB      1x1              8            64      100 %  warps                        1   0.00            1.6 %            0.1 %  under 0.1 %           64.00
+gpu              problem  warps   occ.  limiter  tiles       useful  model time
+Instinct MI300X    64x64     32  100 %  waves       64        2.6 %       64.00
+A100 SXM4 40GB     64x64     64  100 %  warps       64        7.4 %       64.00
+A100 SXM4 40GB       1x1     64  100 %  warps        1  under 0.1 %       64.00
+all: 8 per SM
+not shown: waves, in tiles, in waves (--wide)
 $ printf '{"gpu":"a100-sxm-80gb","latency":400,"issue":30,"bytes_per_load":16}\n{"arch":"gfx1100"}\n' | occ -t 256 --launches -
-arch     gpu                    sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                 latency.hiding.high.warps_per_sm  latency.hiding.high.verdict  latency.bandwidth.high.warps_per_sm  latency.bandwidth.high.verdict
-sm_80    NVIDIA A100 SXM4 80GB  -                    8            64      100 %  warps                                                  56  enough                                                        11  enough
-gfx1100  -                      WGP                  8            64      100 %  warps                                                   -  -                                                              -  -
+arch     gpu             unit   occ.  limiter  hide  latency  load  bandwidth
+sm_80    A100 SXM4 80GB  -     100 %  warps      56  enough     11  enough
+gfx1100  -               WGP   100 %  waves       -  -           -  -
+all: 8 per SM, 64 warps
 
 # labels
 # Every format shows the names of the rows.
 $ printf 'name,arch,threads,regs\ngemm 64x64,sm_90,256,40\nsoftmax,gfx90a,128,40\n' >$TMP/named.csv
 $ occ --launches $TMP/named.csv
-name        arch    threads  blocks_per_sm  warps_per_sm  occupancy  limiters
-gemm 64x64  sm_90       256              6            48       75 %  registers
-softmax     gfx90a      128             16            32      100 %  warps+blocks
+name        arch    threads  /SM  warps   occ.  limiter
+gemm 64x64  sm_90       256    6     48   75 %  regs
+softmax     gfx90a      128   16     32  100 %  waves+slots
 $ occ --launches $TMP/named.csv --sort occupancy -f csv
 name,arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
 gemm 64x64,sm_90,,256,40,0,0,1,,6,48,0.75,registers
@@ -246,9 +255,9 @@ $ occ --launches $TMP/named.csv --get name,occupancy | tr '\t' '|'
 gemm 64x64|0.75
 softmax|1
 $ printf '%s\n' '{"id":3,"name":"x","threads":256}' '{"id":"b","name":null,"threads":[16,16]}' | occ -a sm_90 --launches -
-id  name  block  blocks_per_sm  warps_per_sm  occupancy  limiters
-3   x         -              8            64      100 %  warps
-b   -     16x16              8            64      100 %  warps
+id  name  block  /SM  warps   occ.  limiter
+3   x         -    8     64  100 %  warps
+b   -     16x16    8     64  100 %  warps
 $ echo '{"id":[1],"threads":256}' | occ -a sm_90 --launches -
 2> occ: <stdin>:1: "id" is an array of 1 item; expected a string or a number
 [2]

@@ -95,8 +95,8 @@ Occupancy 50 %: 4 blocks, 32 of 64 warps per SM, limited by barriers
   shared memory 57345 B or more: 3 blocks, 37.5 %
   barriers      16 -> 12 (-25 %): 5 blocks, 62.5 %; 17 or more: cannot launch
   threads       256 -> 512: 4 blocks, 100 %
-Note: a barrier ID known only at run time counts as all 16 of a block;
-      with constant IDs only the barriers that are used count.
+Note: a barrier ID known only at run time counts as all 16 of a block; with
+      constant IDs only the barriers that are used count.
 $ occ -a sm_80 -t 256 -r 80 -b 16 | tail -4
   shared memory           164        1024      167936      164864
 
@@ -119,7 +119,7 @@ Note: __launch_bounds__(256, 40) leaves the compiler 255 registers (40 blocks do
 $ occ -a gfx942 -t 256 --agprs 128
 gfx942 (CDNA3, wave64): 256 threads, 128 AGPRs
 
-Occupancy 50 %: 4 workgroups, 16 of 32 waves per CU, limited by VGPRs
+Occupancy 50 %: 4 of 8 waves per SIMD, 4 workgroups per CU, limited by VGPRs
 
   limit            workgroups   per group      per CU      unused
   waves                     8           4          32          16
@@ -134,7 +134,7 @@ Occupancy 50 %: 4 workgroups, 16 of 32 waves per CU, limited by VGPRs
 $ occ -a gfx908 -t 256 --agprs 100 -r 64
 gfx908 (CDNA1, wave64): 256 threads, 64 VGPRs, 100 AGPRs
 
-Occupancy 20 %: 2 workgroups, 8 of 40 waves per CU, limited by VGPRs
+Occupancy 20 %: 2 of 10 waves per SIMD, 2 workgroups per CU, limited by VGPRs
 
   limit            workgroups   per group      per CU      unused
   waves                    10           4          40          32
@@ -151,27 +151,27 @@ $ occ -a sm_60 -t 256 -r 32 --carveout 50 | tail -1
 Note: sm_60 has no selectable carve-out; --carveout changes nothing.
 # A grid of one block.
 $ occ -g h100-sxm -t 256 -r 32 --grid 1 | tail -12
-  barriers                 64           1          64          56
 
   registers     33 or more: 6 blocks, 75 %
   shared memory 28161 B or more: 7 blocks, 87.5 %
 
 Grid of 1 on 132 SMs: less than a wave, 1 of 1056 slots, and 131 of 132 SMs get
-no block, so 0.1 % to 0.8 % of the time is useful. Expected (achieved) occupancy
-12.5 %, averaged as profilers do, over active SM cycles (0.8 % of the run);
-0.1 % over all SMs and the whole run.
-
-  full waves    a grid of 1056 blocks fills the wave
-  persistent    1056 blocks (8 per SM), also the largest cooperative launch
+no block
+  useful time          0.1 % to 0.8 %
+  achieved occupancy   12.5 %             as profilers show it (active SMs)
+                       0.1 %              over all SMs and the whole run
+  full waves           1056 blocks
+  persistent           1056 blocks (8 per SM), also the largest cooperative
+                       launch
 $ occ -g mi300x -t 256 -r 32 --grid 1 | tail -8
-
 Grid of 1 on 304 CUs: less than a round, 1 of 2432 slots, and 303 of 304 CUs get
-no workgroup, so under 0.1 % to 0.3 % of the time is useful. Expected (achieved)
-occupancy 12.5 %, averaged as profilers do, over active CU cycles (0.3 % of the
-run); under 0.1 % over all CUs and the whole run.
-
-  full rounds   a grid of 2432 workgroups fills the round
-  persistent    2432 workgroups (8 per CU), also the largest cooperative launch
+no workgroup
+  useful time          under 0.1 % to 0.3 %
+  achieved occupancy   12.5 %             as profilers show it (active CUs)
+                       under 0.1 %        over all CUs and the whole run
+  full rounds          2432 workgroups
+  persistent           2432 workgroups (8 per CU), also the largest cooperative
+                       launch
 
 # part-of-a-warp
 $ occ -a sm_80 -t 100 -r 32 | tail -n 1; occ -a gfx1100 -t 31 -r 32 | grep idle; occ -a gfx90a -t 96 -r 32 | grep idle; occ -a sm_80 -t 96 -r 32 | tail -n 1
@@ -183,7 +183,7 @@ Note: 96 is not a multiple of 64: 32 lanes of the last wave stay idle.
 # singular
 # A word after 1 is in the singular.
 $ occ -a sm_80 -t 1 -r 255 --grid 2 --sms 1 --explain | grep -E ' 1 (thread|warp|block)'
-sm_80 (Ampere): 1 thread, 255 registers
+sm_80 (Ampere): 1 thread, 255 registers (256 allocated)
   warps           1 thread / 32, rounded up: 1 warp per block
                   launch check: 1 warp, in units of 4: 4; x 8192 = 32768,
                   2 x 4 / 1 warp per block, rounded down

@@ -77,12 +77,14 @@ occ kernels ../kernels/made/basic.log -a sm_80 --exclude 'it'\''s (a|b)' -t 256
 # The page of one launch has the same sentences about the grid as the text format.
 $ occ --gpu 'H100 SXM5' -t 256 -r 72 -s 40K --grid 1000 -f html | sed -n '/id="grid"/,/<\/dl>/p'
 <h2 id="grid">Grid</h2>
-<p>Grid of 1000 on 132 SMs: 3 waves; the last one fills 208 of 396 slots, so 84.2 % to 94.7 % of the time is useful. Expected (achieved) occupancy 31.6 % to 34.2 %, averaged as profilers do, over active SM cycles (94.7 % to 100 % of the run); 31.6 % to 32.4 % over all SMs and the whole run.</p>
+<p>Grid of 1000 on 132 SMs: 3 waves; the last one fills 208 of 396 slots</p>
 <dl>
-<dt>full waves</dt><dd>a grid of 792 or 1188 blocks fills the last wave</dd>
-<dt>fewer waves</dt><dd>at most 64 registers: 4 blocks per SM, 2 waves (the last one fills 472 of 528 slots), 94.7 % useful, expected occupancy 47.3 % to 47.9 %</dd>
-<dd><div class="code"><code>__launch_bounds__(256, 4)</code></div>
-</dd>
+<dt>useful time</dt><dd>84.2 % to 94.7 %</dd>
+<dt>achieved occupancy</dt><dd>31.6 % to 34.2 %   as profilers show it (active SMs)</dd>
+<dd>31.6 % to 32.4 %   over all SMs and the whole run</dd>
+<dt>full waves</dt><dd>792 or 1188 blocks</dd>
+<dt>at most 64 regs</dt><dd>4 blocks per SM, 2 waves: 94.7 % useful</dd>
+<dd>__launch_bounds__(256, 4)</dd>
 <dt>persistent</dt><dd>396 blocks (3 per SM), also the largest cooperative launch</dd>
 </dl>
 $ occ -a sm_90 -t 256 -r 72 -f html | grep -c 'id="grid"'

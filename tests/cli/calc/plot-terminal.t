@@ -86,36 +86,36 @@ $ terminal 0 "unset NO_COLOR; occ -a sm_80 -t 256 -r 32:128:32 --plot" | sed -n 
 $ terminal 300 "occ -a sm_80 -t 256 -r 32:128 --plot" | awk '{ n = length > n ? length : n } END { print n }'
 106
 $ terminal 10 "occ -a sm_80 -t 256 -r 32:128:32 --plot" | awk '{ n = length > n ? length : n } END { print n }'
-40
+37
 $ terminal 80 "occ -a sm_80 -t 256 -r 32,36,40,512"
-regs  blocks_per_sm  warps_per_sm  occupancy              limiters
-  32              8            64      100 %  ##########  warps+registers
-  36              6            48       75 %  ########    registers
-  40              6            48       75 %  ########    registers
- 512              0             0        0 %              cannot launch
+regs  /SM  warps   occ.              limiter
+  32    8     64  100 %  ##########  warps+regs
+  36    6     48   75 %  ########    regs
+  40    6     48   75 %  ########    regs
+ 512    0      0    0 %              cannot launch
 $ terminal 80 "LC_ALL=C.UTF-8 occ -a sm_80 -t 256 -r 32,36,40,64,512"
-regs  blocks_per_sm  warps_per_sm  occupancy              limiters
-  32              8            64      100 %  ██████████  warps+registers
-  36              6            48       75 %  ███████▌    registers
-  40              6            48       75 %  ███████▌    registers
-  64              4            32       50 %  █████       registers
- 512              0             0        0 %              cannot launch
+regs  /SM  warps   occ.              limiter
+  32    8     64  100 %  ██████████  warps+regs
+  36    6     48   75 %  ███████▌    regs
+  40    6     48   75 %  ███████▌    regs
+  64    4     32   50 %  █████       regs
+ 512    0      0    0 %              cannot launch
 $ terminal 80 "occ -a sm_80 -t 256 -r 32,40 --sort regs -f csv"
 arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
 sm_80,,256,32,0,0,1,,8,64,1,warps+registers
 sm_80,,256,40,0,0,1,,6,48,0.75,registers
 $ terminal 80 "LC_ALL=; LC_CTYPE=en_US.utf8 occ -a sm_80 -t 256 -r 40,64"
-regs  blocks_per_sm  warps_per_sm  occupancy              limiters
-  40              6            48       75 %  ███████▌    registers
-  64              4            32       50 %  █████       registers
+regs  /SM  warps  occ.              limiter
+  40    6     48  75 %  ███████▌    regs
+  64    4     32  50 %  █████       regs
 $ terminal 80 "unset LC_ALL LC_CTYPE; LANG=de_DE.ISO-8859-1 occ -a sm_80 -t 256 -r 40,64"
-regs  blocks_per_sm  warps_per_sm  occupancy              limiters
-  40              6            48       75 %  ########    registers
-  64              4            32       50 %  #####       registers
+regs  /SM  warps  occ.              limiter
+  40    6     48  75 %  ########    regs
+  64    4     32  50 %  #####       regs
 $ terminal 80 "unset LC_ALL LC_CTYPE LANG; occ -a sm_80 -t 256 -r 40,64"
-regs  blocks_per_sm  warps_per_sm  occupancy              limiters
-  40              6            48       75 %  ########    registers
-  64              4            32       50 %  #####       registers
+regs  /SM  warps  occ.              limiter
+  40    6     48  75 %  ########    regs
+  64    4     32  50 %  #####       regs
 
 # columns-variable
 # COLUMNS sets the width of the chart, from 40 to 170; other lines can be longer.  Anything but a

@@ -48,13 +48,13 @@ Rows:
       --where COMPARISON      only rows with COLUMN>=VALUE; also > <= < = !=
       --sort COLUMN,...       order the rows; -COLUMN: largest first
       --top N                 only the first N rows
-      --best OPTION           only the best by: threads, tile, stages, split-k
+      --best OPTION           best by: threads, tile, stages, split-k, gpu
 
 Output:
   -f, --format FORMAT         output format; --json: same as --format json
   -o, --output FILE           write to FILE, complete or not at all
-      --get KEY,...           print these values only, such as limits.registers
-      --explain               add every rounding step
+      --color WHEN            colours: auto, always, never; --wide: full tables
+      --get KEY,...           only values: occupancy; --explain: rounding steps
       --plot [COLUMN]         chart, default: occupancy; --ascii: in ASCII only
 
 Common:

@@ -42,11 +42,11 @@ sm_80 (Ampere): 256 threads, 65536 B shared memory
 Cannot launch: 65536 bytes of shared memory per block; without opt-in a block
     may have 49152 (with opt-in 166912)
 
-  limit                blocks   per block      per SM      unused
-  warps                     8           8          64           -
-  block slots              32           1          32           -
-  registers          no limit           -       65536           -
-* shared memory             0       66560      167936           -
+  limit                blocks   per block      per SM
+  warps                     8           8          64
+  block slots              32           1          32
+  registers          no limit           -       65536
+* shared memory             0       66560      167936
 
   shared memory 49152 B or less (-25 %): 3 blocks, 37.5 %
   opt-in        with it: 2 blocks, 25 %

@@ -36,12 +36,13 @@ $ occ -a sm_100 -t 128 -r 64 --tmem 513 --get tensor_memory.running_blocks
 
 # tensor-memory-table
 $ occ -a sm_100 -t 128 -r 64 --tmem 32,64,128,256+32,600
-tmem  blocks_per_sm  warps_per_sm  occupancy  limiters                 tensor_memory.allocated  tensor_memory.running_blocks
-32                8            32       50 %  registers                                     32                             8
-64                8            32       50 %  registers                                     64                             8
-128               8            32       50 %  registers                                    128                             4
-256+32              8            32       50 %  registers                                    288                             1
-600               8            32       50 %  registers                                   1024                             0
+tmem    /SM  warps  occ.  tensor_memory.allocated  tensor_memory.running_blocks
+32        8     32  50 %                       32                             8
+64        8     32  50 %                       64                             8
+128       8     32  50 %                      128                             4
+256+32    8     32  50 %                      288                             1
+600       8     32  50 %                     1024                             0
+all: limited by regs
 $ occ -a sm_100,sm_103 -t 128 -r 64 --tmem 64 -f csv
 arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,tmem,blocks_per_sm,warps_per_sm,occupancy,limiters,tensor_memory.allocated,tensor_memory.running_blocks
 sm_100,,128,64,0,0,1,,64,8,32,0.5,registers,64,8
@@ -120,14 +121,15 @@ To write:
   __maxnreg__(168)                // after __global__, or .maxnreg 168 in PTX
   __launch_bounds__(384, 1)       // or this: at most 168 registers
 $ occ -a sm_90 -t 384 -r 128:176:8 --setmaxnreg 40x1,232x2
-regs  blocks_per_sm  warps_per_sm  occupancy  limiters                 register_pool.fits  register_pool.least_launch_regs
- 128              1            12     18.8 %  registers                             false                              168
- 136              1            12     18.8 %  registers                             false                              168
- 144              1            12     18.8 %  registers                             false                              168
- 152              1            12     18.8 %  registers                             false                              168
- 160              1            12     18.8 %  registers                             false                              168
- 168              1            12     18.8 %  registers                              true                              168
- 176              0             0        0 %  cannot launch                          true                              168
+regs  /SM  warps    occ.  limiter        register_pool.fits
+ 128    1     12  18.8 %  regs                        false
+ 136    1     12  18.8 %  regs                        false
+ 144    1     12  18.8 %  regs                        false
+ 152    1     12  18.8 %  regs                        false
+ 160    1     12  18.8 %  regs                        false
+ 168    1     12  18.8 %  regs                         true
+ 176    0      0     0 %  cannot launch                true
+all: register_pool.least_launch_regs 168
 
 # register-pool-refused
 $ for n in 40 40x x1 41x1 300x1 16x1 40x0 40x1, 40x1x1; do occ -a sm_90 -t 128 --setmaxnreg $n; done
@@ -153,19 +155,19 @@ $ occ -a sm_80 -t 128 --setmaxnreg 40x1; occ -a gfx942 -t 128 --setmaxnreg 40x1
 
 # green-context
 $ occ -g h100-sxm -t 256 -r 64 --partition 20 | tail -3
-
-A green context asked for 20 SMs and has 24: the driver gives at least 8, in
 steps of 8; the GPU's 132 SMs hold 5 of these, with 12 left over.
+
+One wave: 96 blocks (4 per SM on 24 SMs)
 $ occ -g h100-sxm -t 256 -r 64 --partition 24 --grid 1000 | sed -n '/green/,/^Grid/p'
 A green context asked for 24 SMs and has 24: the driver gives at least 8, in
 steps of 8; the GPU's 132 SMs hold 5 of these, with 12 left over.
 
-Grid of 1000 on 24 SMs: 11 waves; the last one fills 40 of 96 slots, so 94.7 %
+Grid of 1000 on 24 SMs: 11 waves; the last one fills 40 of 96 slots
 $ occ -g h100-sxm -t 256 -r 32 --partition 8,20,64 --grid 999
-blocks_per_sm  warps_per_sm  occupancy  limiters                 partition.sms  waves  tail_blocks  efficiency  efficiency_shared
-            8            64      100 %  warps+registers                      8  15.61           39      97.6 %             99.9 %
-            8            64      100 %  warps+registers                     24   5.20           39      86.7 %             99.1 %
-            8            64      100 %  warps+registers                     64   1.95          487      97.6 %             97.6 %
+/SM  warps   occ.  limiter     partition.sms  waves  tail       useful
+  8     64  100 %  warps+regs              8  15.61    39  97.6-99.9 %
+  8     64  100 %  warps+regs             24   5.20    39  86.7-99.1 %
+  8     64  100 %  warps+regs             64   1.95   487       97.6 %
 $ for a in sm_60 sm_70 sm_80 sm_90 sm_120; do occ -a $a -t 256 --partition 3 --get partition.sms; done
 3
 4
@@ -196,13 +198,13 @@ $ for n in 0 -1 xyz 99999 4x4; do occ -a sm_90 -t 256 --partition $n; done
 # amd-partition
 $ occ -g mi300x -t 256 -r 64 --partition cpx | tail -2
 
-A CPX partition has 38 CUs; the GPU's 304 CUs hold 8 of these.
+One round: 304 workgroups (8 per CU on 38 CUs)
 $ occ -g mi355x -t 256 -r 64 --partition spx,dpx,qpx,CPX --grid 1000
-blocks_per_sm  warps_per_sm  occupancy  limiters                 partition.sms  waves  tail_blocks  efficiency  efficiency_shared
-            8            32      100 %  warps+registers                    256   0.49         1000      48.8 %             97.7 %
-            8            32      100 %  warps+registers                    128   0.98         1000      97.7 %             97.7 %
-            8            32      100 %  warps+registers                     64   1.95          488      97.7 %             97.7 %
-            8            32      100 %  warps+registers                     32   3.91          232      97.7 %             97.7 %
+/CU  waves   occ.  limiter      partition.sms  rounds  tail       useful
+  8     32  100 %  waves+VGPRs            256    0.49  1000  48.8-97.7 %
+  8     32  100 %  waves+VGPRs            128    0.98  1000       97.7 %
+  8     32  100 %  waves+VGPRs             64    1.95   488       97.7 %
+  8     32  100 %  waves+VGPRs             32    3.91   232       97.7 %
 $ occ -g mi300x -t 256 --partition dpx; occ -g mi300a -t 256 --partition cpx; occ -a gfx942 -t 256 --partition cpx
 2> occ: --partition DPX: Instinct MI300X has only SPX, CPX
 2> occ: --partition CPX: no source gives partition modes of Instinct MI300A
@@ -215,11 +217,11 @@ Occupancy 2.1 %: 1 block, 1 of 48 warps per SM, limited by barriers
 
 --
 Note: 25 is not a multiple of 32: 7 lanes of the last warp stay idle.
-Note: a barrier ID known only at run time counts as all 16 of a block;
-      with constant IDs only the barriers that are used count.
+Note: a barrier ID known only at run time counts as all 16 of a block; with
+      constant IDs only the barriers that are used count.
 $ occ arch sm_120 | grep run-time; occ arch sm_100 | grep run-time; occ arch sm_80 | grep run-time
-  blocks per SM, run-time barriers         1: a barrier ID known only at run time counts as 16
-  blocks per SM, run-time barriers         4: a barrier ID known only at run time counts as 16
+  blocks per SM, run-time barriers         1: a barrier ID known only at run
+  blocks per SM, run-time barriers         4: a barrier ID known only at run
 [1]
 
 # batch

@@ -8,34 +8,34 @@ sm_90,,256,40,0,0,1,,6,48,0.75,registers
 
 # sort
 $ occ -a sm_80 -t 32:512:32 -r 40 --sort -occupancy,threads
-threads  blocks_per_sm  warps_per_sm  occupancy  limiters
-     64             24            48       75 %  registers
-     96             16            48       75 %  registers
-    128             12            48       75 %  registers
-    192              8            48       75 %  registers
-    256              6            48       75 %  registers
-    384              4            48       75 %  registers
-    512              3            48       75 %  registers
-    160              9            45     70.3 %  registers
-    288              5            45     70.3 %  registers
-    480              3            45     70.3 %  registers
-    352              4            44     68.8 %  registers
-    224              6            42     65.6 %  registers
-    448              3            42     65.6 %  registers
-    320              4            40     62.5 %  registers
-    416              3            39     60.9 %  registers
-     32             32            32       50 %  blocks
+threads  /SM  warps    occ.  limiter
+     64   24     48    75 %  regs
+     96   16     48    75 %  regs
+    128   12     48    75 %  regs
+    192    8     48    75 %  regs
+    256    6     48    75 %  regs
+    384    4     48    75 %  regs
+    512    3     48    75 %  regs
+    160    9     45  70.3 %  regs
+    288    5     45  70.3 %  regs
+    480    3     45  70.3 %  regs
+    352    4     44  68.8 %  regs
+    224    6     42  65.6 %  regs
+    448    3     42  65.6 %  regs
+    320    4     40  62.5 %  regs
+    416    3     39  60.9 %  regs
+     32   32     32    50 %  slots
 
 # sort-by-texts-limiters-and-unknown-values
 # Rows with equal keys keep their order.
 $ run() { echo "$ $*"; occ "$@"; }
 $ run -a sm_80,sm_90 -t 256 -r 32,64 --sort=-arch,-limiters
 \$ -a sm_80,sm_90 -t 256 -r 32,64 --sort=-arch,-limiters (esc)
-arch   regs  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
-sm_90    32              8            64      100 %  warps+registers                same: 64 of 64 slots
-sm_90    64              4            32       50 %  registers                      same: 32 of 64 slots
-sm_80    32              8            64      100 %  warps+registers                same: 64 of 64 slots
-sm_80    64              4            32       50 %  registers                      same: 32 of 64 slots
+arch   regs  /SM  warps   occ.  limiter
+sm_90    32    8     64  100 %  warps+regs
+sm_90    64    4     32   50 %  regs
+sm_80    32    8     64  100 %  warps+regs
+sm_80    64    4     32   50 %  regs
 $ run -a sm_80,sm_90 -t 256 -r 64,32 --sort gpu,mig,cluster.low,regs -f csv
 \$ -a sm_80,sm_90 -t 256 -r 64,32 --sort gpu,mig,cluster.low,regs -f csv (esc)
 arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
@@ -45,21 +45,21 @@ sm_80,,256,64,0,0,1,,4,32,0.5,registers
 sm_90,,256,64,0,0,1,,4,32,0.5,registers
 $ run -g h100-sxm,a100-sxm4-80gb -t 256 -r 32,64 --sort=-gpu,-regs --top 3
 \$ -g h100-sxm,a100-sxm4-80gb -t 256 -r 32,64 --sort=-gpu,-regs --top 3 (esc)
-gpu                    regs  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
-NVIDIA H100 SXM5 80GB    64              4            32       50 %  registers                      same: 32 of 64 slots
-NVIDIA H100 SXM5 80GB    32              8            64      100 %  warps+registers                same: 64 of 64 slots
-NVIDIA A100 SXM4 80GB    64              4            32       50 %  registers                      same: 32 of 64 slots
+gpu             regs  /SM  warps   occ.  limiter
+H100 SXM5 80GB    64    4     32   50 %  regs
+H100 SXM5 80GB    32    8     64  100 %  warps+regs
+A100 SXM4 80GB    64    4     32   50 %  regs
 $ run -a sm_80 -t 256 -s 0:64K:16K --where "smem>=32K" --sort headroom.shared_memory.free
 \$ -a sm_80 -t 256 -s 0:64K:16K --where smem>=32K --sort headroom.shared_memory.free (esc)
- smem  blocks_per_sm  warps_per_sm  occupancy  limiters
-49152              3            24     37.5 %  shared_memory
-32768              4            32       50 %  shared_memory
-65536              2            16       25 %  shared_memory
+ smem  /SM  warps    occ.  limiter
+49152    3     24  37.5 %  smem
+32768    4     32    50 %  smem
+65536    2     16    25 %  smem
 $ run -a sm_80 -t 256 -r 16:128:16 --sort=-warps_per_sm,-regs --top 2
 \$ -a sm_80 -t 256 -r 16:128:16 --sort=-warps_per_sm,-regs --top 2 (esc)
-regs  blocks_per_sm  warps_per_sm  occupancy  limiters
-  32              8            64      100 %  warps+registers
-  16              8            64      100 %  warps
+regs  /SM  warps   occ.  limiter
+  32    8     64  100 %  warps+regs
+  16    8     64  100 %  warps
 
 # architectures-sort-by-name
 $ occ -a sm_90,sm_80,gfx942 -t 256 -r 40 -f csv --sort arch,-regs
@@ -78,10 +78,10 @@ sm_80,,256,0,0,0,2,,8,64,1,warps
 
 # top
 $ occ -a sm_90 -t 32:1024:32 -r 40 -s 8K --top 3
-threads  blocks_per_sm  warps_per_sm  occupancy  limiters
-     64             24            48       75 %  registers
-     96             16            48       75 %  registers
-    128             12            48       75 %  registers
+threads  /SM  warps  occ.  limiter
+     64   24     48  75 %  regs
+     96   16     48  75 %  regs
+    128   12     48  75 %  regs
 
 # top-is-the-head-of-sort
 # --top gives the first rows of --sort, although it stores only the best rows and skips whole series

@@ -20,7 +20,8 @@ Note: more than 49152 bytes of shared memory need an opt-in:
 Tile 128x128x64 in 3 stages of 32768 B: at least 98304 B of dynamic shared
 memory, to which a compiler may add. Up to 3 stages keep the 1 block.
 Note: more than 49152 B needs an opt-in: cudaFuncSetAttribute(kernel,
-      cudaFuncAttributeMaxDynamicSharedMemorySize, 98304).
+    \x20 (esc)
+  cudaFuncAttributeMaxDynamicSharedMemorySize, 98304).
 $ occ -a sm_89 -t 256 -r 168 --tile 128x128x64 --element-bytes 2 --stages 4 | sed -n '/^Cannot/,/^$/p; /^Tile/,$p'
 Cannot launch: 131072 bytes of shared memory per block; a block may have 101376
     (102400 per SM less 1024 reserved)
@@ -32,7 +33,8 @@ Tile 64x64x32 in 6 stages of 8192 B: at least 49152 B of dynamic shared memory,
 to which a compiler may add. Up to 6 stages keep the 3 blocks; 4 or fewer give
 more.
 Note: more than 49152 B needs an opt-in: cudaFuncSetAttribute(kernel,
-      cudaFuncAttributeMaxDynamicSharedMemorySize, 49152).
+    \x20 (esc)
+  cudaFuncAttributeMaxDynamicSharedMemorySize, 49152).
 # AMD needs no opt-in, not even above 49152 B.
 $ occ -a gfx942 -t 256 -r 64 --tile 128x128x32 --element-bytes 2 --stages 4 | sed -n '/^Tile/,$p'
 Tile 128x128x32 in 4 stages of 16384 B: at least 65536 B of dynamic LDS, to
@@ -50,7 +52,8 @@ Tile 64x256x32 in 6 stages of 8192 B: at least 49152 B of dynamic shared memory,
 to which a compiler may add. Up to 6 stages keep the 3 blocks; 4 or fewer give
 more.
 Note: more than 49152 B needs an opt-in: cudaFuncSetAttribute(kernel,
-      cudaFuncAttributeMaxDynamicSharedMemorySize, 49152).
+    \x20 (esc)
+  cudaFuncAttributeMaxDynamicSharedMemorySize, 49152).
 
 Step by step
   stages          64 x 32 x 2 + 32 x 256 x 0.5 = 8192 bytes per stage
@@ -76,31 +79,32 @@ $ occ -a sm_80 -t 256 --tile 128x128x64 --element-bytes 2 --stages 3 --json | jq
 
 # which-configurations-run-where
 $ occ -g a100,rtx-4090,b200 -t 256 -r 128 --element-bytes 2 --tile 64x64x32,128x128x64 --stages 2:5
-gpu                    dynamic_smem        tile  stages  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
-NVIDIA A100 SXM4 40GB         16384    64x64x32       2              2            16       25 %  registers                      same: 16 of 64 slots
-NVIDIA A100 SXM4 40GB         24576    64x64x32       3              2            16       25 %  registers                      same: 16 of 64 slots
-NVIDIA A100 SXM4 40GB         32768    64x64x32       4              2            16       25 %  registers                      same: 16 of 64 slots
-NVIDIA A100 SXM4 40GB         40960    64x64x32       5              2            16       25 %  registers                      same: 16 of 64 slots
-NVIDIA A100 SXM4 40GB         65536  128x128x64       2              2            16       25 %  registers+shared_memory        best: 16 of 64 slots
-NVIDIA A100 SXM4 40GB         98304  128x128x64       3              1             8     12.5 %  shared_memory                  -8 warps: shared memory allows 1 block (NVIDIA B200: 2)
-NVIDIA A100 SXM4 40GB        131072  128x128x64       4              1             8     12.5 %  shared_memory                  best: 8 of 64 slots
-NVIDIA A100 SXM4 40GB        163840  128x128x64       5              1             8     12.5 %  shared_memory                  best: 8 of 64 slots
-GeForce RTX 4090              16384    64x64x32       2              2            16     33.3 %  registers                      same: 16 of 48 slots
-GeForce RTX 4090              24576    64x64x32       3              2            16     33.3 %  registers                      same: 16 of 48 slots
-GeForce RTX 4090              32768    64x64x32       4              2            16     33.3 %  registers                      same: 16 of 48 slots
-GeForce RTX 4090              40960    64x64x32       5              2            16     33.3 %  registers+shared_memory        same: 16 of 48 slots
-GeForce RTX 4090              65536  128x128x64       2              1             8     16.7 %  shared_memory                  -8 warps: shared memory allows 1 block (NVIDIA A100 SXM4 40GB: 2)
-GeForce RTX 4090              98304  128x128x64       3              1             8     16.7 %  shared_memory                  -8 warps: shared memory allows 1 block (NVIDIA B200: 2)
-GeForce RTX 4090             131072  128x128x64       4              0             0        0 %  cannot launch                  -8 warps: shared memory allows 0 blocks (NVIDIA A100 SXM4 40GB: 1)
-GeForce RTX 4090             163840  128x128x64       5              0             0        0 %  cannot launch                  -8 warps: shared memory allows 0 blocks (NVIDIA A100 SXM4 40GB: 1)
-NVIDIA B200                   16384    64x64x32       2              2            16       25 %  registers                      same: 16 of 64 slots
-NVIDIA B200                   24576    64x64x32       3              2            16       25 %  registers                      same: 16 of 64 slots
-NVIDIA B200                   32768    64x64x32       4              2            16       25 %  registers                      same: 16 of 64 slots
-NVIDIA B200                   40960    64x64x32       5              2            16       25 %  registers                      same: 16 of 64 slots
-NVIDIA B200                   65536  128x128x64       2              2            16       25 %  registers                      best: 16 of 64 slots
-NVIDIA B200                   98304  128x128x64       3              2            16       25 %  registers+shared_memory        best: 16 of 64 slots
-NVIDIA B200                  131072  128x128x64       4              1             8     12.5 %  shared_memory                  best: 8 of 64 slots
-NVIDIA B200                  163840  128x128x64       5              1             8     12.5 %  shared_memory                  best: 8 of 64 slots
+gpu               dyn. smem        tile  stages  /SM  warps    occ.
+A100 SXM4 40GB        16384    64x64x32       2    2     16    25 %
+A100 SXM4 40GB        24576    64x64x32       3    2     16    25 %
+A100 SXM4 40GB        32768    64x64x32       4    2     16    25 %
+A100 SXM4 40GB        40960    64x64x32       5    2     16    25 %
+A100 SXM4 40GB        65536  128x128x64       2    2     16    25 %
+A100 SXM4 40GB        98304  128x128x64       3    1      8  12.5 %
+A100 SXM4 40GB       131072  128x128x64       4    1      8  12.5 %
+A100 SXM4 40GB       163840  128x128x64       5    1      8  12.5 %
+GeForce RTX 4090      16384    64x64x32       2    2     16  33.3 %
+GeForce RTX 4090      24576    64x64x32       3    2     16  33.3 %
+GeForce RTX 4090      32768    64x64x32       4    2     16  33.3 %
+GeForce RTX 4090      40960    64x64x32       5    2     16  33.3 %
+GeForce RTX 4090      65536  128x128x64       2    1      8  16.7 %
+GeForce RTX 4090      98304  128x128x64       3    1      8  16.7 %
+GeForce RTX 4090     131072  128x128x64       4    0      0     0 %
+GeForce RTX 4090     163840  128x128x64       5    0      0     0 %
+B200                  16384    64x64x32       2    2     16    25 %
+B200                  24576    64x64x32       3    2     16    25 %
+B200                  32768    64x64x32       4    2     16    25 %
+B200                  40960    64x64x32       5    2     16    25 %
+B200                  65536  128x128x64       2    2     16    25 %
+B200                  98304  128x128x64       3    2     16    25 %
+B200                 131072  128x128x64       4    1      8  12.5 %
+B200                 163840  128x128x64       5    1      8  12.5 %
+not shown: limiter (--wide)
 $ occ -g a100,rtx-4090 -t 256 -r 128 --element-bytes 2 --tile 128x128x64 --stages 3,4 -f csv
 arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,tile,stages,element_bytes,blocks_per_sm,warps_per_sm,occupancy,limiters
 sm_80,NVIDIA A100 SXM4 40GB,256,128,0,98304,1,,128x128x64,3,2,1,8,0.125,shared_memory
@@ -122,9 +126,10 @@ $ jq -r '"\(.[2]),\(.[3]),\(.[0] | map(tostring) | join("x")),\(.[1]),\(.[4])"' 
 
 # in-launch-files-requests-and-solve
 $ printf 'name,threads,regs,tile,stages,element_bytes\na,256,64,128x128x64,3,2\nb,128,64,64x64x32,4,"1,0.5"\n' | occ -a sm_80 --launches -
-name  threads  dynamic_smem        tile  stages  element_bytes  blocks_per_sm  warps_per_sm  occupancy  limiters
-a         256         98304  128x128x64       3  2                          1             8     12.5 %  shared_memory
-b         128         12288    64x64x32       4  1,0.5                      8            32       50 %  registers
+name  threads  dyn. smem        tile  stages  element_bytes  /SM  warps    occ.
+a         256      98304  128x128x64       3  2                1      8  12.5 %
+b         128      12288    64x64x32       4  1,0.5            8     32    50 %
+not shown: limiter (--wide)
 $ occ batch - <<<'{"arch":"sm_80","threads":256,"tile":[128,128,64],"stages":3,"element_bytes":2}' | jq -c '.launch | .tile, .stages, .element_bytes, .dynamic_smem'
 \[128,128,64] (esc)
 3
@@ -138,13 +143,13 @@ Smallest change: shared memory (bytes) 65536 -> 40960, which gives 4 blocks, 32
 
 # best-stages
 $ occ -g a100,rtx-4090,b200 -t 256 -r 168 --element-bytes 2 --tile 128x128x64,64x64x32 --best stages
-gpu                    dynamic_smem        tile  stages  blocks_per_sm  warps_per_sm  occupancy  limiters                       next best
-NVIDIA A100 SXM4 40GB        163840  128x128x64       5              1             8     12.5 %  registers+shared_memory        -
-NVIDIA A100 SXM4 40GB        163840    64x64x32      20              1             8     12.5 %  registers+shared_memory        -
-GeForce RTX 4090              98304  128x128x64       3              1             8     16.7 %  registers+shared_memory        -
-GeForce RTX 4090              98304    64x64x32      12              1             8     16.7 %  registers+shared_memory        -
-NVIDIA B200                  229376  128x128x64       7              1             8     12.5 %  registers+shared_memory        -
-NVIDIA B200                  229376    64x64x32      28              1             8     12.5 %  registers+shared_memory        -
+gpu               dyn. smem        tile  stages  /SM  warps    occ.  limiter
+A100 SXM4 40GB       163840  128x128x64       5    1      8  12.5 %  regs+smem
+A100 SXM4 40GB       163840    64x64x32      20    1      8  12.5 %  regs+smem
+GeForce RTX 4090      98304  128x128x64       3    1      8  16.7 %  regs+smem
+GeForce RTX 4090      98304    64x64x32      12    1      8  16.7 %  regs+smem
+B200                 229376  128x128x64       7    1      8  12.5 %  regs+smem
+B200                 229376    64x64x32      28    1      8  12.5 %  regs+smem
 $ occ -g a100 -t 256 -r 64 --element-bytes 2 --tile 128x128x32 --stages 2:8 --best stages | tail -n 3
 
 Best of 7 by blocks, then stages (4 blocks)
@@ -158,13 +163,15 @@ Cannot launch: 524288 bytes of shared memory per block; a block may have 166912
 
 # with-a-problem
 $ occ -g a100 -t 256 -r 128 --problem 4096x4096x4096 --tile 128x128x64,256x128x64 --stages 2:4 --element-bytes 2
-dynamic_smem        tile  stages  blocks_per_sm  warps_per_sm  occupancy  limiters                 tiles  waves  tile_efficiency  wave_efficiency  useful      model_time
-       65536  128x128x64       2              2            16       25 %  registers+shared_memory   1024   4.74            100 %           94.8 %  94.8 %       335544320
-       98304  128x128x64       3              1             8     12.5 %  shared_memory             1024   9.48            100 %           94.8 %  94.8 %       671088640
-      131072  128x128x64       4              1             8     12.5 %  shared_memory             1024   9.48            100 %           94.8 %  94.8 %       671088640
-       98304  256x128x64       2              1             8     12.5 %  shared_memory              512   4.74            100 %           94.8 %  94.8 %       671088640
-      147456  256x128x64       3              1             8     12.5 %  shared_memory              512   4.74            100 %           94.8 %  94.8 %       671088640
-      196608  256x128x64       4              0             0        0 %  cannot launch              512      -            100 %                -       -               -
+dyn. smem        tile  stages  /SM  warps    occ.  useful  model time
+    65536  128x128x64       2    2     16    25 %  94.8 %   335544320
+    98304  128x128x64       3    1      8  12.5 %  94.8 %   671088640
+   131072  128x128x64       4    1      8  12.5 %  94.8 %   671088640
+    98304  256x128x64       2    1      8  12.5 %  94.8 %   671088640
+   147456  256x128x64       3    1      8  12.5 %  94.8 %   671088640
+   196608  256x128x64       4    0      0     0 %       -           -
+all: in tiles 100 %
+not shown: limiter, tiles, waves, in waves (--wide)
 
 # charts
 $ occ -a sm_80 -t 256 -r 64 --element-bytes 2 --tile 64x64x32,128x128x64,128x64x32 --stages 1:8 --plot blocks_per_sm

@@ -46,11 +46,11 @@ sm_90		1025	32	0	0	1		0	0	0	warps
 | sm_80 | 1025 | 0 | 0 | 0 | warps |
 | sm_90 | 256 | 8 | 64 | 1 | warps+registers |
 | sm_90 | 1025 | 0 | 0 | 0 | warps |
-arch   threads  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
-sm_80      256              8            64      100 %  warps+registers                same: 64 of 64 slots
-sm_80     1025              0             0        0 %  cannot launch                  cannot launch
-sm_90      256              8            64      100 %  warps+registers                same: 64 of 64 slots
-sm_90     1025              0             0        0 %  cannot launch                  cannot launch
+arch   threads  /SM  warps   occ.  limiter
+sm_80      256    8     64  100 %  warps+regs
+sm_80     1025    0      0    0 %  cannot launch
+sm_90      256    8     64  100 %  warps+regs
+sm_90     1025    0      0    0 %  cannot launch
 
 # interrupt
 # An interrupted sweep leaves no file.
@@ -73,58 +73,59 @@ HUP: status 129, files:\x20 (esc)
 # An option with several values has a column; for --elements it is the grid.  Columns of grid, waves
 # and clusters need the number of SMs; columns of latency need --issue or --bytes-per-load.
 $ occ -a sm_90 -t 256 -r 32 --sms 66,132 --grid 1000
-blocks_per_sm  warps_per_sm  occupancy  limiters                 sms  waves  tail_blocks  efficiency  efficiency_shared
-            8            64      100 %  warps+registers           66   1.89          472      94.7 %             94.7 %
-            8            64      100 %  warps+registers          132   0.95         1000      94.7 %             94.7 %
+/SM  warps   occ.  limiter     SMs  waves  tail  useful
+  8     64  100 %  warps+regs   66   1.89   472  94.7 %
+  8     64  100 %  warps+regs  132   0.95  1000  94.7 %
 $ occ -a sm_90 -t 256 -r 32,64 --gpc 16,18 --grid 1000
-regs  blocks_per_sm  warps_per_sm  occupancy  limiters                 waves  tail_blocks  efficiency  efficiency_shared
-  32              8            64      100 %  warps+registers           3.68          184      91.9 %               98 %
-  64              4            32       50 %  registers                 7.35           48      91.9 %               98 %
+regs  /SM  warps   occ.  limiter     waves  tail     useful
+  32    8     64  100 %  warps+regs   3.68   184  91.9-98 %
+  64    4     32   50 %  regs         7.35    48  91.9-98 %
 2> occ: --gpc without --cluster: only the total is used, 34 SMs
 $ occ -a sm_90 -t 256 -r 32,64 --grid 1000
-regs  blocks_per_sm  warps_per_sm  occupancy  limiters
-  32              8            64      100 %  warps+registers
-  64              4            32       50 %  registers
+regs  /SM  warps   occ.  limiter
+  32    8     64  100 %  warps+regs
+  64    4     32   50 %  regs
 2> occ: --grid changes nothing without the number of SMs; give --gpu or --sms
 $ occ -a sm_90 -t 128,256 -r 32 --sms 132 --elements 1000000,2000000 --elements-per-thread 4
-threads  blocks_per_sm  warps_per_sm  occupancy  limiters                    grid  waves  tail_blocks  efficiency  efficiency_shared
-    128             16            64      100 %  warps+registers             1954   0.93         1954      92.5 %             98.7 %
-    128             16            64      100 %  warps+registers             3907   1.85         1795      92.5 %             98.7 %
-    256              8            64      100 %  warps+registers              977   0.93          977      92.5 %             92.5 %
-    256              8            64      100 %  warps+registers             1954   1.85          898      92.5 %             98.7 %
+threads  /SM  warps   occ.  limiter     grid  waves  tail       useful
+    128   16     64  100 %  warps+regs  1954   0.93  1954  92.5-98.7 %
+    128   16     64  100 %  warps+regs  3907   1.85  1795  92.5-98.7 %
+    256    8     64  100 %  warps+regs   977   0.93   977       92.5 %
+    256    8     64  100 %  warps+regs  1954   1.85   898  92.5-98.7 %
 $ occ -a sm_90 -t 256 -r 32,64 --cluster 4
-regs  blocks_per_sm  warps_per_sm  occupancy  limiters
-  32              8            64      100 %  warps+registers
-  64              4            32       50 %  registers
+regs  /SM  warps   occ.  limiter
+  32    8     64  100 %  warps+regs
+  64    4     32   50 %  regs
 $ occ -a sm_90 -t 256 -r 32,64 --sms 132 --cluster 2,4
-regs  cluster  blocks_per_sm  warps_per_sm  occupancy  limiters                 cluster.max_active_clusters  cluster.low  cluster.high
-  32        2              8            64      100 %  warps+registers                                  528          528           528
-  32        4              8            64      100 %  warps+registers                                  264          231           264
-  64        2              4            32       50 %  registers                                        264          264           264
-  64        4              4            32       50 %  registers                                        132          115           132
+regs  cluster  /SM  warps   occ.  limiter     clusters  low  high
+  32        2    8     64  100 %  warps+regs       528  528   528
+  32        4    8     64  100 %  warps+regs       264  231   264
+  64        2    4     32   50 %  regs             264  264   264
+  64        4    4     32   50 %  regs             132  115   132
 $ occ -a sm_90 -t 256 -r 32,64 --sms 132 --latency 500 --bytes-per-load 4,16 --bandwidth 3352 --clock 1980
 2> occ: --bytes-per-load '4,16': expected one number
 [2]
 $ occ -a sm_90 -t 256 -r 32,64 --sms 132 --latency 500 --bytes-per-load 4 --bandwidth 3352 --clock 1980 --issue 4
-regs  blocks_per_sm  warps_per_sm  occupancy  limiters                 latency.hiding.high.warps_per_sm  latency.hiding.high.verdict  latency.bandwidth.high.warps_per_sm  latency.bandwidth.high.verdict
-  32              8            64      100 %  warps+registers                                       500  out of reach                                                  51  enough
-  64              4            32       50 %  registers                                             500  out of reach                                                  51  short
+regs  /SM  warps   occ.  limiter     hide  latency       load  bandwidth
+  32    8     64  100 %  warps+regs   500  out of reach    51  enough
+  64    4     32   50 %  regs         500  out of reach    51  short
 $ occ -g h100-sxm,a100-sxm4-80gb --mig 1g.10gb -t 256 -r 32 --grid 100
-gpu                    blocks_per_sm  warps_per_sm  occupancy  limiters                       waves  tail_blocks  efficiency  efficiency_shared  against best
-NVIDIA H100 SXM5 80GB              8            64      100 %  warps+registers                 0.78          100      78.1 %             89.3 %  same: 64 of 64 slots
-NVIDIA A100 SXM4 80GB              8            64      100 %  warps+registers                 0.89          100      89.3 %             89.3 %  same: 64 of 64 slots
+gpu             /SM  warps   occ.  limiter     waves  tail       useful
+H100 SXM5 80GB    8     64  100 %  warps+regs   0.78   100  78.1-89.3 %
+A100 SXM4 80GB    8     64  100 %  warps+regs   0.89   100       89.3 %
 $ occ -g h100-sxm --mig 1g.10gb,2g.20gb -t 256 -r 32 -f csv
 arch,gpu,mig,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
 sm_90,NVIDIA H100 SXM5 80GB,1g.10gb,256,32,0,0,1,,8,64,1,warps+registers
 sm_90,NVIDIA H100 SXM5 80GB,2g.20gb,256,32,0,0,1,,8,64,1,warps+registers
 $ occ -a gfx1100,sm_90 -t 256 -r 32
-arch     sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best of its kind
-gfx1100  WGP                  8            64      100 %  warps                          same: 64 of 64 slots
-sm_90    -                    8            64      100 %  warps+registers                same: 64 of 64 slots
+arch     unit     /SM  warps   occ.  limiter
+gfx1100  WGP        8     64  100 %  waves
+sm_90    -          8     64  100 %  warps+regs
 $ occ -a gfx942,sm_90 -t 256 --best threads -r 32
-arch    threads  blocks_per_sm  warps_per_sm  occupancy  limiters                       next best
-gfx942      256              8            32      100 %  warps                          -
-sm_90       256              8            64      100 %  warps+registers                -
+arch    /SM  warps   occ.  limiter
+gfx942    8     32  100 %  waves
+sm_90     8     64  100 %  warps+regs
+all: 256 threads
 $ occ -a sm_90 -t 256 -r 32,64 --where occupancy=1 --top 1 --json | head -3
 [
 {
@@ -192,8 +193,8 @@ $ same -a sm_80 -t 256 -r 32 -s 0:200000:40 --where "blocks_per_sm!=3"
 
 # columns-fit-large-grids
 $ occ -a sm_90 --sms 132 -r 32 -t 32,1024 --elements 1000:1000000000:999999000
-threads  blocks_per_sm  warps_per_sm  occupancy  limiters                       grid  waves  tail_blocks  efficiency  efficiency_shared
-     32             32            32       50 %  blocks                           32   0.01           32       0.8 %             24.2 %
-     32             32            32       50 %  blocks                     31250000  7398.20          848      99.9 %             99.9 %
-   1024              2            64      100 %  warps+registers                   1   0.00            1       0.4 %              0.8 %
-   1024              2            64      100 %  warps+registers              976563  3699.10           27      99.9 %             99.9 %
+threads  /SM  warps   occ.  limiter         grid    waves  tail      useful
+     32   32     32   50 %  slots             32     0.01    32  0.8-24.2 %
+     32   32     32   50 %  slots       31250000  7398.20   848      99.9 %
+   1024    2     64  100 %  warps+regs         1     0.00     1   0.4-0.8 %
+   1024    2     64  100 %  warps+regs    976563  3699.10    27      99.9 %

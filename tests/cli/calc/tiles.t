@@ -16,7 +16,7 @@ $ occ --gpu a100 -t 256 -r 168 --tile 256x128 --problem 2304x2304,1792x1792 -f j
 $ occ --gpu mi300x -t 256 -r 256 -s 40000 --problem 10240x2048 --tile 256x64
 Instinct MI300X, gfx942 (CDNA3, wave64): 256 threads, 256 VGPRs, 40000 B LDS
 
-Occupancy 12.5 %: 1 workgroup, 4 of 32 waves per CU, limited by LDS
+Occupancy 12.5 %: 1 of 8 waves per SIMD, 1 workgroup per CU, limited by LDS
 
   limit            workgroups   per group      per CU      unused
   waves                     8           4          32          28
@@ -29,12 +29,11 @@ Occupancy 12.5 %: 1 workgroup, 4 of 32 waves per CU, limited by LDS
   LDS           40000 -> 32768 B (-18 %): 2 workgroups, 25 %; 65537 B or more:
                 cannot launch
 
-Grid of 1280 on 304 CUs: 5 rounds; the last one fills 64 of 304 slots, so 84.2 %
-of the time is useful. Expected (achieved) occupancy 12.5 %, averaged as
-profilers do, over active CU cycles (84.2 % of the run); 10.5 % over all CUs and
-the whole run.
-
-  full rounds   a grid of 1216 or 1520 workgroups fills the last round
+Grid of 1280 on 304 CUs: 5 rounds; the last one fills 64 of 304 slots
+  useful time          84.2 %
+  achieved occupancy   12.5 %             as profilers show it (active CUs)
+                       10.5 %             over all CUs and the whole run
+  full rounds          1216 or 1520 workgroups
 
 Problem 10240x2048 in tiles of 256x64: 40 x 32 = 1280 tiles, 4.211 rounds of 304
 slots. Padding costs 0 %, the last round 15.8 %, both 15.8 %: 84.2 % of the work
@@ -173,9 +172,9 @@ $ occ -a sm_80 -t 256 --problem 1000x1000x64 --tile 128x128 -f jsonl | jq -c .ti
 {"tiles":64,"tiles_m":8,"tiles_n":8,"k_steps":64,"tile_efficiency":0.953674,"wave_efficiency":null,"useful":null,"model_time":null,"rounds":null,"split_efficiency":1,"wave_efficiency_shared":null,"useful_shared":null}
 2> occ: --problem gives tiles but no waves without the number of SMs; give --gpu or --sms
 $ occ -a sm_80 -t 256 --problem 1000x1000x64,2000x2000 --tile 128x128
-     problem  blocks_per_sm  warps_per_sm  occupancy  limiters                 tiles  tile_efficiency
-1000x1000x64              8            64      100 %  warps                       64           95.4 %
-   2000x2000              8            64      100 %  warps                      256           95.4 %
+     problem  /SM  warps   occ.  limiter  tiles  in tiles
+1000x1000x64    8     64  100 %  warps       64    95.4 %
+   2000x2000    8     64  100 %  warps      256    95.4 %
 2> occ: --problem gives tiles but no waves without the number of SMs; give --gpu or --sms
 
 # cannot-launch
@@ -186,15 +185,17 @@ $ occ --gpu a100 -t 2048 --problem 1000x1000 --tile 128x128 --schedule persisten
 # lists
 # Lists of shapes, with ranges in each dimension.
 $ occ --gpu a100 -t 256 -r 168 --problem 2304x2304,4096x4096x512 --tile 256x128,128x128 --split-k 1,2
-      problem     tile  split_k  blocks_per_sm  warps_per_sm  occupancy  limiters                 tiles  waves  tile_efficiency  wave_efficiency  useful      model_time
-    2304x2304  256x128        1              1             8     12.5 %  registers                  162   1.50            100 %             75 %    75 %           65536
-    2304x2304  256x128        2              1             8     12.5 %  registers                  162   3.00            100 %            100 %   100 %           49152
-    2304x2304  128x128        1              1             8     12.5 %  registers                  324   3.00            100 %            100 %   100 %           49152
-    2304x2304  128x128        2              1             8     12.5 %  registers                  324   6.00            100 %            100 %   100 %           49152
-4096x4096x512  256x128        1              1             8     12.5 %  registers                  512   4.74            100 %           94.8 %  94.8 %        83886080
-4096x4096x512  256x128        2              1             8     12.5 %  registers                  512   9.48            100 %           94.8 %  94.8 %        83886080
-4096x4096x512  128x128        1              1             8     12.5 %  registers                 1024   9.48            100 %           94.8 %  94.8 %        83886080
-4096x4096x512  128x128        2              1             8     12.5 %  registers                 1024  18.96            100 %           99.8 %  99.8 %        79691776
+      problem     tile  split_k    occ.  tiles  waves  useful  model time
+    2304x2304  256x128        1  12.5 %    162   1.50    75 %       65536
+    2304x2304  256x128        2  12.5 %    162   3.00   100 %       49152
+    2304x2304  128x128        1  12.5 %    324   3.00   100 %       49152
+    2304x2304  128x128        2  12.5 %    324   6.00   100 %       49152
+4096x4096x512  256x128        1  12.5 %    512   4.74  94.8 %    83886080
+4096x4096x512  256x128        2  12.5 %    512   9.48  94.8 %    83886080
+4096x4096x512  128x128        1  12.5 %   1024   9.48  94.8 %    83886080
+4096x4096x512  128x128        2  12.5 %   1024  18.96  99.8 %    79691776
+all: 1 per SM, 8 warps, limited by regs, in tiles 100 %
+not shown: in waves (--wide)
 $ occ --gpu a100 -t 256 -r 168 --problem 256:768:256x128:256:128x64 --tile 128x64 -f csv | cut -d, -f 8-13,30-
 carveout,problem,tile,blocks_per_sm,warps_per_sm,occupancy,machine_occupancy,machine_occupancy_shared,tiles,tiles_m,tiles_n,k_steps,tile_efficiency,wave_efficiency,useful,model_time,rounds,split_efficiency,wave_efficiency_shared,useful_shared
 ,256x128x64,128x64,1,8,0.125,0.00463,0.00463,4,2,2,64,1,0.037037,0.037037,524288,1,1,0.037037,0.037037
@@ -204,9 +205,10 @@ carveout,problem,tile,blocks_per_sm,warps_per_sm,occupancy,machine_occupancy,mac
 ,768x128x64,128x64,1,8,0.125,0.013889,0.013889,12,6,2,64,1,0.111111,0.111111,524288,1,1,0.111111,0.111111
 ,768x256x64,128x64,1,8,0.125,0.027778,0.027778,24,6,4,64,1,0.222222,0.222222,524288,1,1,0.222222,0.222222
 $ occ --gpu a100 -t 256 -r 168 --problem 512x512 --tile 64x64 --batch 1:4 --sort -tiles.useful,model_time --where 'tiles<200' --top 2
-batch  blocks_per_sm  warps_per_sm  occupancy  limiters                 tiles  waves  tile_efficiency  wave_efficiency  useful      model_time
-    3              1             8     12.5 %  registers                  192   1.78            100 %           88.9 %  88.9 %         8192.00
-    1              1             8     12.5 %  registers                   64   0.59            100 %           59.3 %  59.3 %         4096.00
+batch  /SM  warps    occ.  limiter  tiles  waves  in waves  useful  model time
+    3    1      8  12.5 %  regs       192   1.78    88.9 %  88.9 %     8192.00
+    1    1      8  12.5 %  regs        64   0.59    59.3 %  59.3 %     4096.00
+all: in tiles 100 %
 
 # model-time
 # The model time is divided by --throughput, the speed of a block.
@@ -222,9 +224,10 @@ $ occ --gpu a100 -t 128 -r 255 -s 100K --problem 128x64x8192 --tile 128x64x64 --
 0.888889
 0.666667
 $ occ --gpu a100 -t 128 -r 255 -s 100K --problem 128x64x8192 --tile 128x64x64 --batch 48,90 --best split-k
-split_k  batch  blocks_per_sm  warps_per_sm  occupancy  limiters                 tiles  waves  tile_efficiency  wave_efficiency  useful      model_time
-      2     48              1             4      6.3 %  shared_memory               48   0.89            100 %           88.9 %  88.9 %        33554432
-      1     90              1             4      6.3 %  shared_memory               90   0.83            100 %           83.3 %  83.3 %        67108864
+split_k  batch  /SM  warps   occ.  tiles  waves  in waves  useful  model time
+      2     48    1      4  6.3 %     48   0.89    88.9 %  88.9 %    33554432
+      1     90    1      4  6.3 %     90   0.83    83.3 %  83.3 %    67108864
+all: limited by smem, in tiles 100 %
 
 # exact-ties
 # Equal fractions are ties, although their quotients differ in the last bit.

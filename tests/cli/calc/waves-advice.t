@@ -24,14 +24,14 @@ $ for threads in 96 128 256 384; do
 >     done
 > done
 $ echo "$fewer_count $full_count"
-17 66
+0 0
 
 # no-tail
 $ occ --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 156 --explain | sed -n '/^Grid/,/^Step/p; / at once$/,$p'
-Grid of 156 on 13 SMs: 3 full waves and no tail, so 100 % of the time is useful.
-Expected (achieved) occupancy 50 %.
-
-  persistent    52 blocks (4 per SM), also the largest cooperative launch
+Grid of 156 on 13 SMs: 3 full waves and no tail
+  useful time          100 %
+  achieved occupancy   50 %
+  persistent           52 blocks (4 per SM), also the largest cooperative launch
 
 Step by step
   waves           4 blocks per SM x 13 = 52 at once
@@ -49,22 +49,23 @@ Step by step
 # large-grid
 $ occ --arch sm_80 --sms 65535 --threads 32 --regs 32 --grid 4611686018427387904 | sed -n '/^Grid/,$p'
 Grid of 4611686018427387904 on 65535 SMs: 2199056810497 waves; the last one
-fills 16384 of 2097120 slots, so 99.9 % of the time is useful. Expected
-(achieved) occupancy 50 %, averaged as profilers do, over active SM cycles
-(99.9 % of the run); 50 % over all SMs and the whole run.
-
-  tail          costs under 0.1 %: not worth a change
-  persistent    2097120 blocks (32 per SM), also the largest cooperative launch
+fills 16384 of 2097120 slots
+  useful time          99.9 %
+  achieved occupancy   50 %               as profilers show it (active SMs)
+                       50 %               over all SMs and the whole run
+  tail                 costs under 0.1 %: not worth a change
+  persistent           2097120 blocks (32 per SM), also the largest cooperative
+                       launch
 
 # less-than-a-wave
 $ occ --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 9 --explain | sed -n '/^Grid/,/^Step/p; / at once$/,$p'
 Grid of 9 on 13 SMs: less than a wave, 9 of 52 slots, and 4 of 13 SMs get no
-block, so 17.3 % to 69.2 % of the time is useful. Expected (achieved) occupancy
-12.5 %, averaged as profilers do, over active SM cycles (69.2 % of the run);
-8.7 % over all SMs and the whole run.
-
-  full waves    a grid of 52 blocks fills the wave
-  persistent    52 blocks (4 per SM), also the largest cooperative launch
+block
+  useful time          17.3 % to 69.2 %
+  achieved occupancy   12.5 %             as profilers show it (active SMs)
+                       8.7 %              over all SMs and the whole run
+  full waves           52 blocks
+  persistent           52 blocks (4 per SM), also the largest cooperative launch
 
 Step by step
   waves           4 blocks per SM x 13 = 52 at once
@@ -81,10 +82,11 @@ Step by step
 
 # one-block-per-sm
 $ occ --arch sm_90 --sms 132 --threads 384 --regs 168 --grid 264 | sed -n '/^Grid/,$p'
-Grid of 264 on 132 SMs: 2 full waves and no tail, so 100 % of the time is
-useful. Expected (achieved) occupancy 18.8 %.
-
-  persistent    132 blocks (1 per SM), also the largest cooperative launch
+Grid of 264 on 132 SMs: 2 full waves and no tail
+  useful time          100 %
+  achieved occupancy   18.8 %
+  persistent           132 blocks (1 per SM), also the largest cooperative
+                       launch
 
 # suggested-grids
 # For --grid 128 the text advises 104 or 156 blocks, or 52 persistent ones.  None has a tail.
@@ -104,8 +106,9 @@ $ occ --arch sm_35 --sms 13 --threads 256 --regs 48:49 --grid 128 --get waves.to
 # no-change-saves-a-wave
 # Block slots allow no more blocks, so nothing is said of fewer waves.
 $ occ calc -a sm_80 --sms 108 -t 32 -r 16 --carveout 0 --grid 2160 | sed -n '/^Grid/,$p'
-Grid of 2160 on 108 SMs: 3 waves; the last one fills 432 of 864 slots, so 83.3 %
-to 100 % of the time is useful. Expected (achieved) occupancy 10.4 % to 11.3 %.
-
-  full waves    a grid of 1728 or 2592 blocks fills the last wave
-  persistent    864 blocks (8 per SM), also the largest cooperative launch
+Grid of 2160 on 108 SMs: 3 waves; the last one fills 432 of 864 slots
+  useful time          83.3 % to 100 %
+  achieved occupancy   10.4 % to 11.3 %
+  full waves           1728 or 2592 blocks
+  persistent           864 blocks (8 per SM), also the largest cooperative
+                       launch

@@ -1,12 +1,11 @@
 # k20-48-registers
 $ occ --arch sm_35 --sms 13 --threads 256 --regs 48 --grid 128 | sed -n '/^Grid/,$p'
-Grid of 128 on 13 SMs: 2 waves; the last one fills 63 of 65 slots, so 98.5 % of
-the time is useful. Expected (achieved) occupancy 61.5 % to 61.7 %, averaged as
-profilers do, over active SM cycles (98.5 % to 100 % of the run); 60.8 % to
-61.5 % over all SMs and the whole run.
-
-  tail          costs 1.5 %: not worth a change
-  persistent    65 blocks (5 per SM), also the largest cooperative launch
+Grid of 128 on 13 SMs: 2 waves; the last one fills 63 of 65 slots
+  useful time          98.5 %
+  achieved occupancy   61.5 % to 61.7 %   as profilers show it (active SMs)
+                       60.8 % to 61.5 %   over all SMs and the whole run
+  tail                 costs 1.5 %: not worth a change
+  persistent           65 blocks (5 per SM), also the largest cooperative launch
 
 # k20-csv
 $ occ --arch sm_35 --sms 13 --threads 256 --regs 55,48 --grid 128 -f csv
@@ -16,17 +15,14 @@ sm_35,,256,48,0,0,1,,5,40,0.625,registers,13,128,65,1.969231,1,2,63,63,0.969231,
 
 # k20-explain
 $ occ --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --explain | sed -n '/^Grid/,/^Step/p; / at once$/,$p'
-Grid of 128 on 13 SMs: 3 waves; the last one fills 24 of 52 slots, so 82.1 % to
-98.5 % of the time is useful. Expected (achieved) occupancy 41 % to 45.1 %,
-averaged as profilers do, over active SM cycles (98.5 % to 100 % of the run);
-41 % to 44.4 % over all SMs and the whole run.
-
-  full waves    a grid of 104 or 156 blocks fills the last wave
-  fewer waves   at most 48 registers: 5 blocks per SM, 2 waves (the last one
-                fills 63 of 65 slots), 98.5 % useful, expected occupancy 61.5 %
-                to 61.7 %
-                __launch_bounds__(256, 5)
-  persistent    52 blocks (4 per SM), also the largest cooperative launch
+Grid of 128 on 13 SMs: 3 waves; the last one fills 24 of 52 slots
+  useful time          82.1 % to 98.5 %
+  achieved occupancy   41 % to 45.1 %     as profilers show it (active SMs)
+                       41 % to 44.4 %     over all SMs and the whole run
+  full waves           104 or 156 blocks
+  at most 48 regs      5 blocks per SM, 2 waves: 98.5 % useful
+                       __launch_bounds__(256, 5)
+  persistent           52 blocks (4 per SM), also the largest cooperative launch
 
 Step by step
   waves           4 blocks per SM x 13 = 52 at once
@@ -62,9 +58,9 @@ $ occ --arch sm_35 --sms 13 --threads 256 --regs 55,48 --grid 128 -f md
 
 # k20-table
 $ occ --arch sm_35 --sms 13 --threads 256 --regs 55,48 --grid 128
-regs  blocks_per_sm  warps_per_sm  occupancy  limiters                 waves  tail_blocks  efficiency  efficiency_shared
-  55              4            32       50 %  registers                 2.46           24      82.1 %             98.5 %
-  48              5            40     62.5 %  registers                 1.97           63      98.5 %             98.5 %
+regs  /SM  warps    occ.  limiter  waves  tail       useful
+  55    4     32    50 %  regs      2.46    24  82.1-98.5 %
+  48    5     40  62.5 %  regs      1.97    63       98.5 %
 
 # k20-tsv
 $ occ --arch sm_35 --sms 13 --threads 256 --regs 55,48 --grid 128 -f tsv

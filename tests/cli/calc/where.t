@@ -1,16 +1,16 @@
 # where
 $ occ -a sm_90 -t 32:1024:32 -r 40 --where "occupancy>=0.7" --where limiters=registers --where "threads<600"
-threads  blocks_per_sm  warps_per_sm  occupancy  limiters
-     64             24            48       75 %  registers
-     96             16            48       75 %  registers
-    128             12            48       75 %  registers
-    160              9            45     70.3 %  registers
-    192              8            48       75 %  registers
-    256              6            48       75 %  registers
-    288              5            45     70.3 %  registers
-    384              4            48       75 %  registers
-    480              3            45     70.3 %  registers
-    512              3            48       75 %  registers
+threads  /SM  warps    occ.  limiter
+     64   24     48    75 %  regs
+     96   16     48    75 %  regs
+    128   12     48    75 %  regs
+    160    9     45  70.3 %  regs
+    192    8     48    75 %  regs
+    256    6     48    75 %  regs
+    288    5     45  70.3 %  regs
+    384    4     48    75 %  regs
+    480    3     45  70.3 %  regs
+    512    3     48    75 %  regs
 
 # where-edges
 # Valid and invalid values of --where and --sort.
@@ -110,49 +110,51 @@ $ rows --where "headroom.registers.gain.at<=32" --where "occupancy<1"
 $ run() { echo "$ $*"; occ "$@"; }
 $ run -a sm_80 -t 256 -r 32,64,512 --where launchable=false
 \$ -a sm_80 -t 256 -r 32,64,512 --where launchable=false (esc)
-regs  blocks_per_sm  warps_per_sm  occupancy  limiters
- 512              0             0        0 %  cannot launch
+regs  /SM  warps  occ.  limiter
+ 512    0      0   0 %  cannot launch
 $ run -a sm_80 -t 256 -r 32,64,512 --where launchable!=false
 \$ -a sm_80 -t 256 -r 32,64,512 --where launchable!=false (esc)
-regs  blocks_per_sm  warps_per_sm  occupancy  limiters
-  32              8            64      100 %  warps+registers
-  64              4            32       50 %  registers
+regs  /SM  warps   occ.  limiter
+  32    8     64  100 %  warps+regs
+  64    4     32   50 %  regs
 $ run -a sm_80 -t 256 -r 32,64,512 --where limiters!=warps+registers
 \$ -a sm_80 -t 256 -r 32,64,512 --where limiters!=warps+registers (esc)
-regs  blocks_per_sm  warps_per_sm  occupancy  limiters
-  64              4            32       50 %  registers
- 512              0             0        0 %  cannot launch
+regs  /SM  warps  occ.  limiter
+  64    4     32  50 %  regs
+ 512    0      0   0 %  cannot launch
 $ run -a sm_80,sm_90 -t 256 -r 32,64 --where arch=sm_90
 \$ -a sm_80,sm_90 -t 256 -r 32,64 --where arch=sm_90 (esc)
-arch   regs  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
-sm_90    32              8            64      100 %  warps+registers                same: 64 of 64 slots
-sm_90    64              4            32       50 %  registers                      same: 32 of 64 slots
+regs  /SM  warps   occ.  limiter
+  32    8     64  100 %  warps+regs
+  64    4     32   50 %  regs
+all: sm_90
 $ run -a sm_80,sm_90 -t 256 -r 32,64 --where arch!=sm_90
 \$ -a sm_80,sm_90 -t 256 -r 32,64 --where arch!=sm_90 (esc)
-arch   regs  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
-sm_80    32              8            64      100 %  warps+registers                same: 64 of 64 slots
-sm_80    64              4            32       50 %  registers                      same: 32 of 64 slots
+regs  /SM  warps   occ.  limiter
+  32    8     64  100 %  warps+regs
+  64    4     32   50 %  regs
+all: sm_80
 $ run -a sm_80 -t 256 -r 32,64 --where "carveout<50"
 \$ -a sm_80 -t 256 -r 32,64 --where carveout<50 (esc)
-regs  blocks_per_sm  warps_per_sm  occupancy  limiters
+regs  /SM  warps  occ.  limiter
 $ run -a sm_80 -t 256 -r 32,64 --where "waves.efficiency<50%"
 \$ -a sm_80 -t 256 -r 32,64 --where waves.efficiency<50% (esc)
-regs  blocks_per_sm  warps_per_sm  occupancy  limiters
+regs  /SM  warps  occ.  limiter
 $ run -a sm_80 -t 256 -r 32,64 --where gpu!=x
 \$ -a sm_80 -t 256 -r 32,64 --where gpu!=x (esc)
-regs  blocks_per_sm  warps_per_sm  occupancy  limiters
+regs  /SM  warps  occ.  limiter
 $ run -a sm_80 -t 256 -s 0:64K:16K --where "smem>=32K" --where "occupancy<0.5"
 \$ -a sm_80 -t 256 -s 0:64K:16K --where smem>=32K --where occupancy<0.5 (esc)
- smem  blocks_per_sm  warps_per_sm  occupancy  limiters
-49152              3            24     37.5 %  shared_memory
-65536              2            16       25 %  shared_memory
+ smem  /SM  warps    occ.  limiter
+49152    3     24  37.5 %  smem
+65536    2     16    25 %  smem
 $ run -a sm_90 --sms 132 -t 256 --grid 10000000000000,2000000000000000 --where "waves.waves>1000000000000" --get waves.waves
 \$ -a sm_90 --sms 132 -t 256 --grid 10000000000000,2000000000000000 --where waves.waves>1000000000000 --get waves.waves (esc)
 1893939393939.393939
 
 # where-none
 $ occ -a sm_90 -t 64:512:64 -r 40 --where "occupancy>1"
-threads  blocks_per_sm  warps_per_sm  occupancy  limiters
+threads  /SM  warps  occ.  limiter
 $ echo "status $?"
 status 0
 $ occ -a sm_90 -t 64:512:64 -r 40 --where "occupancy>1" --json

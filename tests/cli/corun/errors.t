@@ -61,7 +61,7 @@ $ occ corun -a sm_90 threads=32,cluster=2 threads=2
 2> occ: launch 1: corun does not model a cluster launch, whose blocks must be resident at once
 [2]
 $ occ corun -a sm_90 --cluster 2 threads=32 threads=2
-2> occ: launch 1: corun does not model a cluster launch, whose blocks must be resident at once
+2> occ: --cluster cannot be used with `occ corun`
 [2]
 $ occ corun -a sm_90 threads=32 threads=2,cooperative=true
 2> occ: launch 2: corun does not model a cooperative launch, whose blocks must be resident at once

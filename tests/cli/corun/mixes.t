@@ -8,9 +8,9 @@ sm_80 (Ampere): gemm and copy on one SM
                 blocks, 25 %, limited by shared memory
 
 Full mixes: no further block fits
-  gemm  copy       warps   occupancy  stops gemm  stops copy
+  gemm  copy       warps        occ.  stops gemm  stops copy
      4     0          32        50 %  regs        regs
-     3     3          36      56.3 %  regs, smem  smem
+     3     3          36      56.3 %  regs+smem   smem
      1     4          24      37.5 %  smem        smem
 
 Beside 4 blocks of gemm, its maximum
@@ -33,9 +33,9 @@ sm_90 (Hopper): gemm and copy on one SM
                 block slots
 
 Full mixes: no further block fits
-  gemm  copy       warps   occupancy  stops gemm          stops copy
-     1     0          12      18.8 %  regs, smem          regs
-     0    32          32        50 %  blocks, regs, smem  blocks
+  gemm  copy       warps        occ.  stops gemm       stops copy
+     1     0          12      18.8 %  regs+smem        regs
+     0    32          32        50 %  slots+regs+smem  slots
 
 Beside 1 block of gemm, its maximum
   copy          0 blocks, limited by registers; 1 with registers 32 -> 8
@@ -114,9 +114,9 @@ sm_80 (Ampere): flash_attention_forward and allreduce on one SM
                 limited by shared memory
 
 Full mixes: no further block fits
-  flash_attention_forward  allreduce       warps   occupancy  stops flash_attention_forward  stops allreduce
-                        4          2          40      62.5 %  regs                           smem
-                        3          3          36      56.3 %  smem                           smem
+  flash_a...orward  allreduce  warps    occ.  stops f...forward  stops allreduce
+                 4          2     40  62.5 %  regs               smem
+                 3          3     36  56.3 %  smem               smem
 
 # three-kernels
 $ occ corun -a xe_hpc threads=256,regs=128 threads=512,regs=256 threads=64,regs=128
@@ -130,22 +130,22 @@ xe_hpc (Xe-HPC, SIMD32): A, B and C on one Xe-core
                 limited by HW threads and registers
 
 Full mixes: no further work-group fits
-     A     B     C  HW threads   occupancy  stops A        stops B        stops C
-     8     0     0          64       100 %  threads, regs  threads, regs  threads, regs
-     7     0     4          64       100 %  threads, regs  threads, regs  threads, regs
-     6     0     8          64       100 %  threads, regs  threads, regs  threads, regs
-     5     0    12          64       100 %  threads, regs  threads, regs  threads, regs
-     4     1     0          48        75 %  regs           regs           regs
-     4     0    16          64       100 %  threads, regs  threads, regs  threads, regs
-     3     1     4          48        75 %  regs           regs           regs
-     3     0    20          64       100 %  threads, regs  threads, regs  threads, regs
-     2     1     8          48        75 %  regs           regs           regs
-     2     0    24          64       100 %  threads, regs  threads, regs  threads, regs
-     1     1    12          48        75 %  regs           regs           regs
-     1     0    28          64       100 %  threads, regs  threads, regs  threads, regs
-     0     2     0          32        50 %  regs           regs           regs
-     0     1    16          48        75 %  regs           regs           regs
-     0     0    32          64       100 %  threads, regs  threads, regs  threads, regs
+  A  B   C  HW threads   occ.  stops A       stops B       stops C
+  8  0   0          64  100 %  threads+regs  threads+regs  threads+regs
+  7  0   4          64  100 %  threads+regs  threads+regs  threads+regs
+  6  0   8          64  100 %  threads+regs  threads+regs  threads+regs
+  5  0  12          64  100 %  threads+regs  threads+regs  threads+regs
+  4  1   0          48   75 %  regs          regs          regs
+  4  0  16          64  100 %  threads+regs  threads+regs  threads+regs
+  3  1   4          48   75 %  regs          regs          regs
+  3  0  20          64  100 %  threads+regs  threads+regs  threads+regs
+  2  1   8          48   75 %  regs          regs          regs
+  2  0  24          64  100 %  threads+regs  threads+regs  threads+regs
+  1  1  12          48   75 %  regs          regs          regs
+  1  0  28          64  100 %  threads+regs  threads+regs  threads+regs
+  0  2   0          32   50 %  regs          regs          regs
+  0  1  16          48   75 %  regs          regs          regs
+  0  0  32          64  100 %  threads+regs  threads+regs  threads+regs
 
 Beside 8 work-groups of A, its maximum; the others get the rest, in turn
   B             0 work-groups, limited by HW threads and registers; no change of
@@ -178,12 +178,12 @@ gfx942 (CDNA3, wave64): A and B on one CU
                 limited by waves and VGPRs
 
 Full mixes: no further workgroup fits
-     A     B       waves   occupancy  stops A       stops B
-     4     0          16        50 %  VGPRs         VGPRs
-     3     8          20      62.5 %  VGPRs         VGPRs
-     2    16          24        75 %  VGPRs         VGPRs
-     1    24          28      87.5 %  VGPRs         VGPRs
-     0    32          32       100 %  waves, VGPRs  waves, VGPRs
+     A     B       waves        occ.  stops A      stops B
+     4     0          16        50 %  VGPRs        VGPRs
+     3     8          20      62.5 %  VGPRs        VGPRs
+     2    16          24        75 %  VGPRs        VGPRs
+     1    24          28      87.5 %  VGPRs        VGPRs
+     0    32          32       100 %  waves+VGPRs  waves+VGPRs
 
 Beside 4 workgroups of A, its maximum
   B             0 workgroups, limited by VGPRs; no change of B helps
@@ -298,7 +298,7 @@ Beside 1 block of B, its maximum
 # A selects 32 KiB for the SM, although its blocks take none of it.
 $ occ corun -a sm_75 threads=192,regs=168,carveout=11 threads=128,smem=9275 | sed -n '/^Full/,/^Note/p'
 Full mixes: no further block fits
-     A     B       warps   occupancy  stops A  stops B
+     A     B       warps        occ.  stops A  stops B
      2     3          24        75 %  regs     smem
      0     6          24        75 %  smem     smem
 

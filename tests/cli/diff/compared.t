@@ -6,7 +6,9 @@ worse   sm_80   sort(unsigned int*)
                 calls 0 -> unknown
 1 kernel changed (1 worse, 0 better, 0 neither), 0 added, 0 removed, 0 unchanged
 The occupancy of 1 changed kernel is not known: give --threads, and --arch
-where the input names no architecture.  Until then fewer registers, less shared
+where
+  the input names no architecture.  Until then fewer registers, less
+  shared
 memory and fewer barriers count as better.
 [1]
 
@@ -44,9 +46,12 @@ better  sm_80   empty
                 regs 40 -> 32
 changed sm_80   launched
                 regs 40 -> 32
-5 kernels changed (0 worse, 4 better, 1 neither), 0 added, 0 removed, 0 unchanged
-The occupancy of 2 changed kernels is not known: give --threads, and --arch
-where the input names no architecture.  Until then fewer registers, less shared
+5 kernels changed (0 worse, 4 better, 1 neither), 0 added, 0 removed, 0
+unchanged
+The occupancy of 2 changed kernels is not known: give --threads, and
+  --arch
+where the input names no architecture.  Until then fewer registers,
+  less shared
 memory and fewer barriers count as better.
 == usage.txt
 worse   sm_80   required
@@ -61,9 +66,12 @@ worse   sm_80   empty
                 regs 40 -> 32, spill 0 bytes -> unknown, stack 0 -> unknown
 worse   sm_80   launched
                 regs 40 -> 32, spill 0 bytes -> unknown, stack 0 -> unknown
-5 kernels changed (5 worse, 0 better, 0 neither), 0 added, 0 removed, 0 unchanged
-The occupancy of 2 changed kernels is not known: give --threads, and --arch
-where the input names no architecture.  Until then fewer registers, less shared
+5 kernels changed (5 worse, 0 better, 0 neither), 0 added, 0 removed, 0
+unchanged
+The occupancy of 2 changed kernels is not known: give --threads, and
+  --arch
+where the input names no architecture.  Until then fewer registers,
+  less shared
 memory and fewer barriers count as better.
 == link.log
 worse   sm_80   required
@@ -81,9 +89,12 @@ worse   sm_80   empty
 worse   sm_80   launched
                 regs 40 -> 32, spill 0 bytes -> unknown, stack with calls 0 ->
                 unknown
-5 kernels changed (5 worse, 0 better, 0 neither), 0 added, 0 removed, 0 unchanged
-The occupancy of 2 changed kernels is not known: give --threads, and --arch
-where the input names no architecture.  Until then fewer registers, less shared
+5 kernels changed (5 worse, 0 better, 0 neither), 0 added, 0 removed, 0
+unchanged
+The occupancy of 2 changed kernels is not known: give --threads, and
+  --arch
+where the input names no architecture.  Until then fewer registers,
+  less shared
 memory and fewer barriers count as better.
 == plain.jsonl
 better  sm_80   required
@@ -96,9 +107,12 @@ better  sm_80   empty
                 regs 40 -> 32
 changed sm_80   launched
                 regs 40 -> 32
-5 kernels changed (0 worse, 4 better, 1 neither), 0 added, 0 removed, 0 unchanged
-The occupancy of 2 changed kernels is not known: give --threads, and --arch
-where the input names no architecture.  Until then fewer registers, less shared
+5 kernels changed (0 worse, 4 better, 1 neither), 0 added, 0 removed, 0
+unchanged
+The occupancy of 2 changed kernels is not known: give --threads, and
+  --arch
+where the input names no architecture.  Until then fewer registers,
+  less shared
 memory and fewer barriers count as better.
 $ occ diff $TMP/block.json $TMP/usage.txt -a sm_80 -k launched --json | grep -o '"launch":{[^}]*}'
 "launch":{"threads":64,"regs":32,"smem":0,"dynamic_smem":8192,"barriers":1,"carveout":null}
@@ -138,7 +152,9 @@ removed -       gone2
                 regs 32, spill 0 bytes, smem 0
 1 kernel changed (1 worse, 0 better, 0 neither), 2 added, 2 removed, 1 unchanged
 The occupancy of 1 changed kernel is not known: give --threads, and --arch
-where the input names no architecture.  Until then fewer registers, less shared
+where
+  the input names no architecture.  Until then fewer registers, less
+  shared
 memory and fewer barriers count as better.
 [1]
 $ occ diff $TMP/old.jsonl $TMP/new.jsonl -f md
@@ -193,7 +209,9 @@ worse   sm_90   same
                 occupancy 100 % -> unknown
 1 kernel changed (1 worse, 0 better, 0 neither), 0 added, 0 removed, 0 unchanged
 The occupancy of 1 changed kernel is not known: give --threads, and --arch
-where the input names no architecture.  Until then fewer registers, less shared
+where
+  the input names no architecture.  Until then fewer registers, less
+  shared
 memory and fewer barriers count as better.
 [1]
 
@@ -211,9 +229,12 @@ added   sm_80   come()
                 regs 10, spill 0 bytes, smem 0
 removed sm_80   gone()
                 regs 10, spill 0 bytes, smem 0
-4 kernels changed (2 worse, 2 better, 0 neither), 1 added, 1 removed, 1 unchanged
-The occupancy of 4 changed kernels is not known: give --threads, and --arch
-where the input names no architecture.  Until then fewer registers, less shared
+4 kernels changed (2 worse, 2 better, 0 neither), 1 added, 1 removed, 1
+unchanged
+The occupancy of 4 changed kernels is not known: give --threads, and
+  --arch
+where the input names no architecture.  Until then fewer registers,
+  less shared
 memory and fewer barriers count as better.
 [1]
 
@@ -233,7 +254,8 @@ added   sm_80   come()
                 regs 10, spill 0 bytes, smem 0
 removed sm_80   gone()
                 regs 10, spill 0 bytes, smem 0, threads 256, occupancy 100 %
-4 kernels changed (1 worse, 1 better, 2 neither), 1 added, 1 removed, 1 unchanged
+4 kernels changed (1 worse, 1 better, 2 neither), 1 added, 1 removed, 1
+unchanged
 [1]
 $ echo $?
 1
@@ -278,7 +300,9 @@ worse   sm_80   dispatches
                 stack 0 -> 728
 1 kernel changed (1 worse, 0 better, 0 neither), 0 added, 0 removed, 4 unchanged
 The occupancy of 1 changed kernel is not known: give --threads, and --arch
-where the input names no architecture.  Until then fewer registers, less shared
+where
+  the input names no architecture.  Until then fewer registers, less
+  shared
 memory and fewer barriers count as better.
 [1]
 $ echo "status $?"
@@ -356,7 +380,8 @@ better  sm_90   exact
                 spill 16 -> 12 bytes
 changed sm_90   maybe
                 spill 0-24? -> 8-32? bytes (may be more)
-6 kernels changed (3 worse, 2 better, 1 neither), 0 added, 0 removed, 1 unchanged
+6 kernels changed (3 worse, 2 better, 1 neither), 0 added, 0 removed, 1
+unchanged
 [1]
 $ occ diff $TMP/a.json $TMP/b.json -t 256 -f md
 6 kernels changed (3 worse, 2 better, 1 neither), 0 added, 0 removed, 1 unchanged.

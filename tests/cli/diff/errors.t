@@ -49,7 +49,6 @@ Kernels:
       --wave-size N           AMD, Intel: lanes; default: the kernel's own
       --cu-mode               AMD RDNA: CU mode instead of WGP mode
       --mangled               names as the compiler wrote them
-      --wide                  names in full on a terminal too
 
 Comparison:
       --any                   status 1 for any change, not only a worse kernel
@@ -67,6 +66,7 @@ Rows:
 Output:
   -f, --format FORMAT         output format; --json: same as --format json
   -o, --output FILE           write to FILE, complete or not at all
+      --color WHEN            colours: auto, always, never; --wide: full tables
 
 Common:
       --data PATH             file or directory of data to add or override

@@ -138,7 +138,8 @@ added   sm_80   come()
                 regs 10, spill 0 bytes, smem 0, threads 256, occupancy 100 %
 removed sm_80   gone()
                 regs 10, spill 0 bytes, smem 0, threads 256, occupancy 100 %
-4 kernels changed (1 worse, 1 better, 2 neither), 1 added, 1 removed, 1 unchanged
+4 kernels changed (1 worse, 1 better, 2 neither), 1 added, 1 removed, 1
+unchanged
 [1]
 
 # where
@@ -157,7 +158,8 @@ added   sm_80   come()
                 regs 10, spill 0 bytes, smem 0, threads 256, occupancy 100 %
 removed sm_80   gone()
                 regs 10, spill 0 bytes, smem 0, threads 256, occupancy 100 %
-2 kernels changed (0 worse, 0 better, 2 neither), 1 added, 1 removed, 1 unchanged
+2 kernels changed (0 worse, 0 better, 2 neither), 1 added, 1 removed, 1
+unchanged
 
 # where-csv
 $ occ diff diff/old.log diff/new.log -t 256 --where verdict!=removed --sort -regs -f csv | cut -d, -f 1,2

@@ -12,7 +12,8 @@ worse   sm_80   outer_namespace_of_some_lengt... policy_2, another_policy_of_...
                 regs 32 -> 72, blocks/SM 8 -> 3, occupancy 100 % -> 37.5 %
 worse   sm_80   outer_namespace_of_some_lengt... policy_3, another_policy_of_...
                 regs 32 -> 72, blocks/SM 8 -> 3, occupancy 100 % -> 37.5 %
-3 kernels changed (3 worse, 0 better, 0 neither), 0 added, 0 removed, 0 unchanged
+3 kernels changed (3 worse, 0 better, 0 neither), 0 added, 0 removed, 0
+unchanged
 $ occ diff $TMP/old.log $TMP/new.log -t 256 | head -2
 worse   sm_80   outer_namespace_of_some_length::inner_namespace_of_some_length::a_kernel_with_a_long_name<policy_of_a_long_name, policy_1, another_policy_of_a_long_name>(float*)
                 regs 32 -> 72, blocks/SM 8 -> 3, occupancy 100 % -> 37.5 %

@@ -104,13 +104,13 @@ Jetson AGX Orin 64GB
 
 # table
 $ occ --gpu h200,t4,mi300x -t 128,256 -r 40
-gpu                    threads  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
-NVIDIA H200 SXM 141GB      128             12            48       75 %  registers                      best: 48 of 64 slots
-NVIDIA H200 SXM 141GB      256              6            48       75 %  registers                      best: 48 of 64 slots
-NVIDIA T4                  128              8            32      100 %  warps                          -16 warps: warps allow 8 blocks (NVIDIA H200 SXM 141GB: 16)
-NVIDIA T4                  256              4            32      100 %  warps                          -16 warps: warps allow 4 blocks (NVIDIA H200 SXM 141GB: 8)
-Instinct MI300X            128             16            32      100 %  warps+blocks                   same: 32 of 32 slots
-Instinct MI300X            256              8            32      100 %  warps                          same: 32 of 32 slots
+gpu              threads  /SM  warps   occ.  limiter
+H200 SXM 141GB       128   12     48   75 %  regs
+H200 SXM 141GB       256    6     48   75 %  regs
+T4                   128    8     32  100 %  warps
+T4                   256    4     32  100 %  warps
+Instinct MI300X      128   16     32  100 %  waves+slots
+Instinct MI300X      256    8     32  100 %  waves
 
 # amd-sms-are-wgps-or-cus
 $ occ --gpu rx6900xt -t 256 --grid 1000 --get waves.sms

@@ -74,10 +74,11 @@ Occupancy 100 %: 8 blocks, 64 of 64 warps per SM, limited by warps
   shared memory 19969 B or more: 7 blocks, 87.5 %
 Note: no registers given (--regs), so they do not limit.
 
-Grid of 800 on 100 SMs: 1 full wave and no tail, so 100 % of the time is useful.
-Expected (achieved) occupancy 100 %.
-
-  persistent    800 blocks (8 per SM), also the largest cooperative launch
+Grid of 800 on 100 SMs: 1 full wave and no tail
+  useful time          100 %
+  achieved occupancy   100 %
+  persistent           800 blocks (8 per SM), also the largest cooperative
+                       launch
 
 # local-no-device
 # cuInit() returns CUDA_ERROR_NO_DEVICE.

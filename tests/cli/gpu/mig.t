@@ -1,10 +1,7 @@
 # calc-mig
-$ occ --gpu h200 --mig 3g.71gb -t 256 -r 32 --grid 1000 | sed -n '1p; /^Grid/,/run\.$/p'
+$ occ --gpu h200 --mig 3g.71gb -t 256 -r 32 --grid 1000 | sed -n '1p; /^Grid/p'
 NVIDIA H200 SXM 141GB MIG 3g.71gb, sm_90 (Hopper): 256 threads, 32 registers
-Grid of 1000 on 60 SMs: 3 waves; the last one fills 40 of 480 slots, so 69.4 %
-to 98 % of the time is useful. Expected (achieved) occupancy 78.1 % to 96.5 %,
-averaged as profilers do, over active SM cycles (88.9 % to 98 % of the run);
-69.4 % to 94.6 % over all SMs and the whole run.
+Grid of 1000 on 60 SMs: 3 waves; the last one fills 40 of 480 slots
 
 # calc-mig-csv
 $ occ --gpu h200 --mig 1g.18gb,7g.141gb -t 128 --grid 1000 --format csv
@@ -25,10 +22,10 @@ NVIDIA A100 PCIe 80GB
 # calc-mig-table
 # The first command fails: the 40 GB A100 has no 2g.20gb.
 $ occ --gpu a100-80gb,a100-40gb --mig 1g.10gb,2g.20gb -t 256; occ --gpu a100-80gb --mig 1g.10gb,2g.20gb,7g.80gb -t 256 --grid 500
-mig      blocks_per_sm  warps_per_sm  occupancy  limiters                 waves  tail_blocks  efficiency  efficiency_shared
-1g.10gb              8            64      100 %  warps                     4.46           52      89.3 %             99.2 %
-2g.20gb              8            64      100 %  warps                     2.23           52      74.4 %             99.2 %
-7g.80gb              8            64      100 %  warps                     0.64          500      63.8 %               85 %
+mig      /SM  warps   occ.  limiter  waves  tail       useful
+1g.10gb    8     64  100 %  warps     4.46    52  89.3-99.2 %
+2g.20gb    8     64  100 %  warps     2.23    52  74.4-99.2 %
+7g.80gb    8     64  100 %  warps     0.64   500    63.8-85 %
 2> occ: unknown MIG profile '2g.20gb'; NVIDIA A100 PCIe 40GB has 1g.5gb, 1g.5gb+me, 1g.10gb, 2g.10gb, 3g.20gb, 4g.20gb, 7g.40gb
 
 # data-mig-empty

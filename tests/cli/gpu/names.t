@@ -46,9 +46,9 @@ Radeon RX 7900 XTX
 # They have the same limits, so their architecture is enough, alone and in a list.
 $ occ -g h100 -t 256 -r 40 --get blocks_per_sm; occ -g a100,h100 -t 256 -r 40; occ -g a100,h100 -t 256 -r 40 --json | jq -c '.[] | [.arch, .gpu, .blocks_per_sm]'; occ -g a100,h100 -t 256 --grid 10
 6
-arch   gpu                    blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
-sm_80  NVIDIA A100 SXM4 40GB              6            48       75 %  registers                      same: 48 of 64 slots
-sm_90  -                                  6            48       75 %  registers                      same: 48 of 64 slots
+arch   gpu             /SM  warps  occ.  limiter
+sm_80  A100 SXM4 40GB    6     48  75 %  regs
+sm_90  -                 6     48  75 %  regs
 \["sm_80","NVIDIA A100 SXM4 40GB",6] (esc)
 \["sm_90",null,6] (esc)
 2> occ: GPU 'h100' matches several products that differ: h100-pcie (sm_90, 114 SMs), h100-sxm (sm_90, 132 SMs), h100-nvl (sm_90, 132 SMs), h100-96gb (sm_90, 132 SMs)

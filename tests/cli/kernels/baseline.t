@@ -24,19 +24,20 @@ $ LC_ALL=C sort -c <(tail -n +2 $TMP/base.txt)
 $ occ kernels ../kernels/made/lines.cubin -t 256 --write-baseline $TMP/base.txt > /dev/null
 $ sed -i 's/regs 30/regs 28/; s/regs 12/regs 16/; s/hidden/hiddn/' $TMP/base.txt
 $ occ kernels ../kernels/made/lines.cubin -t 256 --baseline $TMP/base.txt
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill  smem  /SM   occ.  limiter
 (anonymous namespace)::hidden(float*)
-  sm_80      8     0      0   0   256   8  100 %  warps
+     8      0     0    8  100 %  warps
 file_only(float*)
-  sm_80      8     0      0   0   256   8  100 %  warps
+     8      0     0    8  100 %  warps
 inlines_first(float*)
-  sm_80      8     0      0   0   256   8  100 %  warps
+     8      0     0    8  100 %  warps
 void scale<16, double>(double*, double)
-  sm_80     30     0      0   0   256   8  100 %  warps+regs
+    30      0     0    8  100 %  warps+regs
 void scale<4, float>(float*, float)
-  sm_80     12     0      0   0   256   8  100 %  warps
+    12      0     0    8  100 %  warps
 of_header(float*)
-  sm_80      8     0      0   0   256   8  100 %  warps
+     8      0     0    8  100 %  warps
+  all: sm_80, 0 barriers, 256 threads
 
 Baseline TMP/base.txt: 1 worse, 1 better, 1 new, 1 gone, 3 as recorded
 worse   sm_80   void scale<16, double>(double*, double)
@@ -86,9 +87,9 @@ better  sm_80   void scale<16, double>(double*, double)
 # An occupancy that is no longer known counts as worse.
 $ occ kernels ../kernels/made/lines.cubin -k hidden -t 256 --write-baseline $TMP/base.txt > /dev/null
 $ occ kernels ../kernels/made/lines.cubin -k hidden --baseline $TMP/base.txt
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  spill  smem  bar  limiter
 (anonymous namespace)::hidden(float*)
-  sm_80      8     0      0   0     -   -      -  needs --threads
+  sm_80     8      0     0    0  needs --threads
 
 Baseline TMP/base.txt: 1 worse, 0 as recorded
 worse   sm_80   (anonymous namespace)::hidden(float*)
@@ -192,9 +193,9 @@ $ occ kernels ../kernels/made/lines.cubin --baseline $TMP
 # Lines may end in CRLF, as in a checkout on Windows.
 $ printf "%s\r\nk | sm_80 | regs 4\r\n" "$head" > $TMP/base.txt
 $ occ kernels ../kernels/made/lines.cubin -k hidden --baseline $TMP/base.txt
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  spill  smem  bar  limiter
 (anonymous namespace)::hidden(float*)
-  sm_80      8     0      0   0     -   -      -  needs --threads
+  sm_80     8      0     0    0  needs --threads
 
 Baseline TMP/base.txt: 1 new, 1 gone, 0 as recorded
 new     sm_80   (anonymous namespace)::hidden(float*)

@@ -1,25 +1,27 @@
 # amd
 $ occ kernels ../kernels/made/gfx90a.hsaco
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill  smem  threads  /SM   occ.  limiter      step up
 copy
-  gfx90a     2     0      0   -   256   8  100 %  waves
+     2      0     0      256    8  100 %  waves
 tile
-  gfx90a     3     0   2048   -   128  16  100 %  waves+groups
+     3      0  2048      128   16  100 %  waves+slots
 many
-  gfx90a   128  227r      0   -  1024   1   50 %  VGPRs
-                                               VGPRs 128->64: 100 %, spills more
+   128   227r     0     1024    1   50 %  VGPRs
+    VGPRs 128->64: 100 %, spills more
+  all: gfx90a
 $ occ kernels ../kernels/made/gfx1030.hsaco -t 64 --kernel many
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch     regs  spill  smem  threads  /SM  occ.  limiter  step up
 many
-  gfx1030  128  223r      0   -    64  16   50 %  VGPRs
-                                             VGPRs 128->112: 56.3 %, spills more
+  gfx1030   128   223r     0       64   16  50 %  VGPRs
+    VGPRs 128->112: 56.3 %, spills more
 
 # bundle
 $ occ kernels ../kernels/made/two.hipfb --kernel copy -t 256
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch     regs  spill  smem  /SM   occ.  limiter
 copy
-  gfx90a     2     0      0   -   256   8  100 %  waves
-  gfx1030    2     0      0   -   256   8  100 %  waves
+  gfx90a      2      0     0    8  100 %  waves
+  gfx1030     2      0     0    8  100 %  waves
+  all: 256 threads
 
 # calls
 # A kernel's spills include those of the device functions compiled for it.  With -dc, functions are
@@ -31,17 +33,18 @@ $ for file in calls.log calls_rdc.log calls.cubin calls_link.cubin; do
 >     echo "status $?"
 > done
 == calls.log
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill  smem  limiter
 dispatches
-  sm_80     32  1752      0   0     -   -      -  needs --threads
+    32   1752     0  needs --threads
 makes
-  sm_80     32  1752      0   0     -   -      -  needs --threads
+    32   1752     0  needs --threads
 calls
-  sm_80     32   600      0   0     -   -      -  needs --threads
+    32    600     0  needs --threads
 recursive
-  sm_80     26    28      0   0     -   -      -  needs --threads
+    26     28     0  needs --threads
 alone
-  sm_80      8     0      0   0     -   -      -  needs --threads
+     8      0     0  needs --threads
+  all: sm_80, 0 barriers
 
 8 violations:
 sm_80 dispatches: spills are 1752 bytes; the limit is 0 bytes
@@ -54,25 +57,26 @@ sm_80 recursive: spills are 28 bytes; the limit is 0 bytes
 sm_80 recursive: stack frames including called functions are not known; the limit is 300 bytes
 status 1
 == calls_rdc.log
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill  smem  bar  limiter
 makes
-  sm_80     24     0      0   0     -   -      -  needs --threads
+    24      0     0    0  needs --threads
 dispatches
-  sm_80     32     -      0   0     -   -      -  needs --threads
+    32      -     0    0  needs --threads
 recursive
-  sm_80     26     -      0   0     -   -      -  needs --threads
+    26      -     0    0  needs --threads
 calls
-  sm_80     32     -      0   0     -   -      -  needs --threads
+    32      -     0    0  needs --threads
 alone
-  sm_80      8     0      0   0     -   -      -  needs --threads
+     8      0     0    0  needs --threads
 _Z3fibiPKi$3
-  sm_80      -    24      -   -     -   -      -  a device function
+     -     24     -    -  a device function
 busy(float const*, int)
-  sm_80      -  1476      -   -     -   -      -  a device function
+     -   1476     -    -  a device function
 derived::f(float const*, int)
-  sm_80      -     8      -   -     -   -      -  a device function
+     -      8     -    -  a device function
 fib(int, int const*)
-  sm_80      -    28      -   -     -   -      -  a device function
+     -     28     -    -  a device function
+  all: sm_80
 
 11 violations:
 sm_80 dispatches: spills including called functions are not known; the limit is 0 bytes
@@ -88,17 +92,18 @@ sm_80 derived::f(float const*, int): spills are 8 bytes; the limit is 0 bytes
 sm_80 fib(int, int const*): spills are 28 bytes; the limit is 0 bytes
 status 1
 == calls.cubin
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill  smem  limiter
 dispatches
-  sm_80     32  1680      0   0     -   -      -  needs --threads
+    32   1680     0  needs --threads
 makes
-  sm_80     32  1680      0   0     -   -      -  needs --threads
+    32   1680     0  needs --threads
 calls
-  sm_80     32   600      0   0     -   -      -  needs --threads
+    32    600     0  needs --threads
 recursive
-  sm_80     26     0      0   0     -   -      -  needs --threads
+    26      0     0  needs --threads
 alone
-  sm_80      8     0      0   0     -   -      -  needs --threads
+     8      0     0  needs --threads
+  all: sm_80, 0 barriers
 
 7 violations:
 sm_80 dispatches: spills are 1680 bytes; the limit is 0 bytes
@@ -110,17 +115,18 @@ sm_80 calls: stack frames are 320 bytes; the limit is 300 bytes
 sm_80 recursive: stack frames including called functions are not known; the limit is 300 bytes
 status 1
 == calls_link.cubin
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill  smem  limiter
 makes
-  sm_80     24     0      0   0     -   -      -  needs --threads
+    24      0     0  needs --threads
 dispatches
-  sm_80     32     -      0   0     -   -      -  needs --threads
+    32      -     0  needs --threads
 recursive
-  sm_80     26     -      0   0     -   -      -  needs --threads
+    26      -     0  needs --threads
 calls
-  sm_80     32     -      0   0     -   -      -  needs --threads
+    32      -     0  needs --threads
 alone
-  sm_80      8     0      0   0     -   -      -  needs --threads
+     8      0     0  needs --threads
+  all: sm_80, 0 barriers
 
 6 violations:
 sm_80 dispatches: spills including called functions are not known; the limit is 0 bytes
@@ -131,62 +137,64 @@ sm_80 calls: spills including called functions are not known; the limit is 0 byt
 sm_80 calls: stack frames are 704 bytes; the limit is 300 bytes
 status 1
 $ occ kernels ../kernels/made/calls_rdc.log -k 'busy|alone' --max-spill 2K --max-stack 1K --min-occupancy 10% -t 64 --max-regs 8
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill  smem  bar  threads  /SM   occ.  limiter
 alone
-  sm_80      8     0      0   0    64  32  100 %  warps+blocks
+     8      0     0    0       64   32  100 %  warps+slots
 busy(float const*, int)
-  sm_80      -  1476      -   -     -   -      -  a device function
+     -   1476     -    -        -    -      -  a device function
+  all: sm_80
 $ occ kernels ../kernels/made/calls_rdc.log -k busy -f md
-| kernel | arch | regs | spill | smem | bar | block | /SM | occ. | limiter | step up |
+| kernel | arch | regs | spill | smem | bar | threads | /SM | occ. | limiter | step up |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
-| `busy(float const*, int)` | sm_80 |  | 1,476 B |  |  |  |  | a device function |  |  |
+| `busy(float const*, int)` | sm_80 |  | 1,476 B |  |  |  |  | a device function | - |  |
 $ occ kernels ../kernels/made/calls.log -k calls -f csv
 kernel,name,file,source,arch,regs,agprs,sgprs,smem,barriers,stack,spill_stores,spill_loads,launch_bounds,block,cluster,flags,gpu,threads,dynamic_smem,blocks_per_sm,warps_per_sm,occupancy,limiters,grid,sms,efficiency,expected_occupancy,expected_occupancy_shared,achieved_occupancy,tail_share,tail_share_shared,step,note,features,stack_total,callee_spill_stores,callee_spill_loads,sgpr_spill,spill_unit,wave_size,cu_mode,max_cluster,max_regs,setmaxnreg,profile.id,device,profile.smem_config,profile.smem_driver,profile.launches,profile.time_ns,profile.median_ns,profile.waves,theoretical_occupancy,profile.max_active_clusters,spill_evidence,spill_stores_min,spill_stores_max,spill_loads_min,spill_loads_max,spill_shared,live.peak,live.at.file,live.at.line,live.at.function,live.allocated,live.above_step.registers,live.above_step.lines
 calls,calls,../kernels/made/calls.log,ptxas-log,sm_80,32,,,0,0,320,0,0,,,,,,,,,,,,,,,,,,,,,needs --threads,,320,600,584,,bytes,,,,,,,,,,,,,,,,log,,,,,,,,,,,,
 
 # cubin
 $ occ kernels ../kernels/made/basic_sm_90.cubin
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill   smem  bar  threads  /SM   occ.  limiter          step up
 spills
-  sm_90     64   380      0   1  1024   1   50 %  regs
-                                                 regs 64->32: 100 %, spills more
-    may use dynamic shared memory, as its module does: give --dynamic-smem
+    64    380      0    1     1024    1   50 %  regs
+    regs 64->32: 100 %, spills more
 recursive
-  sm_90     26     0      0   0     -   -      -  needs --threads
+    26      0      0    0        -    -      -  needs --threads
 calls_a_function
-  sm_90     31     0      0   0     -   -      -  needs --threads
+    31      0      0    0        -    -      -  needs --threads
 stack_array
-  sm_90     30     0      0   0     -   -      -  needs --threads
+    30      0      0    0        -    -      -  needs --threads
 barrier_of_run_time
-  sm_90     10     0      0  16     -   -      -  needs --threads
+    10      0      0   16        -    -      -  needs --threads
 barriers
-  sm_90     10     0      0   6     -   -      -  needs --threads
+    10      0      0    6        -    -      -  needs --threads
 only_dynamic
-  sm_90     10     0      0   1     -   -      -  needs --threads
+    10      0      0    1        -    -      -  needs --threads
 bounded_blocks
-  sm_90     32     0      0   0   128  16  100 %  warps+regs
-    may use dynamic shared memory, as its module does: give --dynamic-smem
+    32      0      0    0      128   16  100 %  warps+regs
 bounded
-  sm_90     10     0      0   0   256   8  100 %  warps
-    may use dynamic shared memory, as its module does: give --dynamic-smem
+    10      0      0    0      256    8  100 %  warps
 void tile<96>(float*, float const*)
-  sm_90     32     0  12288   1     -   -      -  needs --threads
+    32      0  12288    1        -    -      -  needs --threads
 void tile<8>(float*, float const*)
-  sm_90     20     0   1024   1     -   -      -  needs --threads
+    20      0   1024    1        -    -      -  needs --threads
 void tile<1>(float*, float const*)
-  sm_90     12     0    128   1     -   -      -  needs --threads
+    12      0    128    1        -    -      -  needs --threads
 empty
-  sm_90      4     0      0   0     -   -      -  needs --threads
+     4      0      0    0        -    -      -  needs --threads
 plain
-  sm_90     10     0      0   0     -   -      -  needs --threads
+    10      0      0    0        -    -      -  needs --threads
+  3 kernels: may use dynamic shared memory, as its module does: give
+  --dynamic-smem
+  all: sm_90
 
 # cubin-variant
 $ occ kernels ../kernels/made/basic_sm_90.cubin ../kernels/made/basic_sm_90a.cubin --kernel '^plain' --arch sm_90a -t 96
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch    regs  spill  smem  bar  threads  /SM    occ.  limiter  step up
 
 ../kernels/made/basic_sm_90a.cubin:
 plain
-  sm_90a    10     0      0   0    96  21 98.4 %  warps    block 96->128: 100 %
+  sm_90a    10      0     0    0       96   21  98.4 %  warps
+    block 96->128: 100 %
     may use dynamic shared memory, as its module does: give --dynamic-smem
 $ occ kernels ../kernels/made/basic_sm_90.cubin ../kernels/made/basic_sm_90a.cubin --kernel '^plain' --arch sm_90 -t 96 -f tsv
 kernel	name	file	source	arch	regs	agprs	sgprs	smem	barriers	stack	spill_stores	spill_loads	launch_bounds	block	cluster	flags	gpu	threads	dynamic_smem	blocks_per_sm	warps_per_sm	occupancy	limiters	grid	sms	efficiency	expected_occupancy	expected_occupancy_shared	achieved_occupancy	tail_share	tail_share_shared	step	note	features	stack_total	callee_spill_stores	callee_spill_loads	sgpr_spill	spill_unit	wave_size	cu_mode	max_cluster	max_regs	setmaxnreg	profile.id	device	profile.smem_config	profile.smem_driver	profile.launches	profile.time_ns	profile.median_ns	profile.waves	theoretical_occupancy	profile.max_active_clusters	spill_evidence	spill_stores_min	spill_stores_max	spill_loads_min	spill_loads_max	spill_shared	live.peak	live.at.file	live.at.line	live.at.function	live.allocated	live.above_step.registers	live.above_step.lines
@@ -195,124 +203,115 @@ plain	plain	../kernels/made/basic_sm_90a.cubin	cubin	sm_90a	10			0	0	0	0	0				ma
 
 # host-object
 $ occ kernels ../kernels/made/host.o --kernel bounded
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill  smem  threads  /SM   occ.  limiter
 bounded_blocks
-  sm_80     32     0      0   0   128  16  100 %  warps+regs
-    may use dynamic shared memory, as its module does: give --dynamic-smem
+    32      0     0      128   16  100 %  warps+regs
 bounded
-  sm_80     10     0      0   0   256   8  100 %  warps
-    may use dynamic shared memory, as its module does: give --dynamic-smem
+    10      0     0      256    8  100 %  warps
+  2 kernels: may use dynamic shared memory, as its module does: give
+  --dynamic-smem
+  all: sm_80, 0 barriers
 
 # fatbin
 $ occ kernels ../kernels/made/family.fatbin --kernel 'bounded|tile<8>' -t 128
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch     regs  spill  smem  bar  /SM   occ.  limiter
 bounded_blocks
-  sm_100f   32     0      0   0   128  16  100 %  warps+regs
-    may use dynamic shared memory, as its module does: give --dynamic-smem
+  sm_100f    32      0     0    0   16  100 %  warps+regs
 bounded
-  sm_100f   10     0      0   0   128  16  100 %  warps
-    may use dynamic shared memory, as its module does: give --dynamic-smem
+  sm_100f    10      0     0    0   16  100 %  warps
 void tile<8>(float*, float const*)
-  sm_100f   18     0   1024   1   128  16  100 %  warps
-    may use dynamic shared memory, as its module does: give --dynamic-smem
+  sm_100f    18      0  1024    1   16  100 %  warps
 bounded_blocks
-  sm_103f   32     0      0   0   128  16  100 %  warps+regs
-    may use dynamic shared memory, as its module does: give --dynamic-smem
+  sm_103f    32      0     0    0   16  100 %  warps+regs
 bounded
-  sm_103f   10     0      0   0   128  16  100 %  warps
-    may use dynamic shared memory, as its module does: give --dynamic-smem
+  sm_103f    10      0     0    0   16  100 %  warps
 void tile<8>(float*, float const*)
-  sm_103f   18     0   1024   1   128  16  100 %  warps
-    may use dynamic shared memory, as its module does: give --dynamic-smem
+  sm_103f    18      0  1024    1   16  100 %  warps
 bounded_blocks
-  sm_110f   40     0      0   0   128  12  100 %  warps+regs
-    may use dynamic shared memory, as its module does: give --dynamic-smem
+  sm_110f    40      0     0    0   12  100 %  warps+regs
 bounded
-  sm_110f   10     0      0   0   128  12  100 %  warps
-    may use dynamic shared memory, as its module does: give --dynamic-smem
+  sm_110f    10      0     0    0   12  100 %  warps
 void tile<8>(float*, float const*)
-  sm_110f   18     0   1024   1   128  12  100 %  warps
-    may use dynamic shared memory, as its module does: give --dynamic-smem
+  sm_110f    18      0  1024    1   12  100 %  warps
 bounded_blocks
-  sm_120f   40     0      0   0   128  12  100 %  warps+regs
-    may use dynamic shared memory, as its module does: give --dynamic-smem
+  sm_120f    40      0     0    0   12  100 %  warps+regs
 bounded
-  sm_120f   10     0      0   0   128  12  100 %  warps
-    may use dynamic shared memory, as its module does: give --dynamic-smem
+  sm_120f    10      0     0    0   12  100 %  warps
 void tile<8>(float*, float const*)
-  sm_120f   18     0   1024   1   128  12  100 %  warps
-    may use dynamic shared memory, as its module does: give --dynamic-smem
+  sm_120f    18      0  1024    1   12  100 %  warps
 bounded_blocks
-  sm_121f   40     0      0   0   128  12  100 %  warps+regs
-    may use dynamic shared memory, as its module does: give --dynamic-smem
+  sm_121f    40      0     0    0   12  100 %  warps+regs
 bounded
-  sm_121f   10     0      0   0   128  12  100 %  warps
-    may use dynamic shared memory, as its module does: give --dynamic-smem
+  sm_121f    10      0     0    0   12  100 %  warps
 void tile<8>(float*, float const*)
-  sm_121f   18     0   1024   1   128  12  100 %  warps
-    may use dynamic shared memory, as its module does: give --dynamic-smem
+  sm_121f    18      0  1024    1   12  100 %  warps
+  15 kernels: may use dynamic shared memory, as its module does: give
+  --dynamic-smem
+  all: 128 threads
 
 # fatbin-gpu
 $ occ kernels ../kernels/made/basic.fatbin --gpu h100-sxm --kernel tile -t 128 --grid 1000
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill   smem  /SM   occ.  limiter
 void tile<96>(float*, float const*)
-  sm_90a    32     0  12288   1   128  16  100 %  warps+regs
+    32      0  12288   16  100 %  warps+regs
     1000 blocks on 132 SMs: 1 wave, efficiency 47.3 % to 94.7 %, expected
     occupancy 47.3 % to 47.6 %
-    may use dynamic shared memory, as its module does: give --dynamic-smem
 void tile<8>(float*, float const*)
-  sm_90a    20     0   1024   1   128  16  100 %  warps
+    20      0   1024   16  100 %  warps
     1000 blocks on 132 SMs: 1 wave, efficiency 47.3 % to 94.7 %, expected
     occupancy 47.3 % to 47.6 %
-    may use dynamic shared memory, as its module does: give --dynamic-smem
 void tile<1>(float*, float const*)
-  sm_90a    12     0    128   1   128  16  100 %  warps
+    12      0    128   16  100 %  warps
     1000 blocks on 132 SMs: 1 wave, efficiency 47.3 % to 94.7 %, expected
     occupancy 47.3 % to 47.6 %
-    may use dynamic shared memory, as its module does: give --dynamic-smem
+  3 kernels: may use dynamic shared memory, as its module does: give
+  --dynamic-smem
+  all: sm_90a, 1 barrier, 128 threads
 
 # features
 # A kernel with code for XNACK on and code for XNACK off is listed twice.  --gpu lists only the code
 # that the HIP runtime would choose.
 $ occ kernels ../kernels/made/xnack.hipfb -k 'many|copy'
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch           regs  spill  smem  threads  /SM   occ.  limiter  step up
 copy
-  gfx90a:xnack+ 2  0      0   -   256   8  100 %  waves
+  gfx90a:xnack+     2      0     0      256    8  100 %  waves
 many
-  gfx90a:xnack+ 128 227r  0   -  1024   1   50 %  VGPRs
-                                               VGPRs 128->64: 100 %, spills more
+  gfx90a:xnack+   128   227r     0     1024    1   50 %  VGPRs
+    VGPRs 128->64: 100 %, spills more
 copy
-  gfx90a:xnack- 2  0      0   -   256   8  100 %  waves
+  gfx90a:xnack-     2      0     0      256    8  100 %  waves
 many
-  gfx90a:xnack- 128 227r  0   -  1024   1   50 %  VGPRs
-                                               VGPRs 128->64: 100 %, spills more
+  gfx90a:xnack-   128   227r     0     1024    1   50 %  VGPRs
+    VGPRs 128->64: 100 %, spills more
 $ occ kernels ../kernels/made/xnack.hipfb -g mi250x -k 'many|copy'
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill  smem  threads  /SM   occ.  limiter  step up
 copy
-  gfx90a:xnack- 2  0      0   -   256   8  100 %  waves
+     2      0     0      256    8  100 %  waves
 many
-  gfx90a:xnack- 128 227r  0   -  1024   1   50 %  VGPRs
-                                               VGPRs 128->64: 100 %, spills more
+   128   227r     0     1024    1   50 %  VGPRs
+    VGPRs 128->64: 100 %, spills more
+  all: gfx90a:xnack-
 2> occ: left out 2 kernels for targets with xnack+ or sramecc-, which this product runs only if XNACK is on (HSA_XNACK=1) or ECC is off; --arch, as in --arch gfx90a:xnack+, selects them
 $ occ kernels ../kernels/made/xnack.hipfb -a gfx90a:xnack+ -k many -f jsonl | grep -o '"arch":"gfx90a","features":"[^"]*"'
 "arch":"gfx90a","features":"xnack+"
 $ occ kernels ../kernels/made/xnack.hipfb -a gfx90a:xnack+ -g mi250x -k many
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch           regs  spill  smem  threads  /SM  occ.  limiter  step up
 many
-  gfx90a:xnack+ 128 227r  0   -  1024   1   50 %  VGPRs
-                                               VGPRs 128->64: 100 %, spills more
+  gfx90a:xnack+   128   227r     0     1024    1  50 %  VGPRs
+    VGPRs 128->64: 100 %, spills more
     the code needs a setting of the product: HSA_XNACK=1 for xnack+, ECC off for
     sramecc-
 $ occ kernels ../kernels/made/xnack.hipfb -a gfx90a -k many -f csv --get features
 xnack+
 xnack-
 $ occ kernels ../kernels/made/xnack.hipfb -k many --max-spill 200
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch           regs  spill  smem  /SM  occ.  limiter  step up
 many
-  gfx90a:xnack+ 128 227r  0   -  1024   1   50 %  VGPRs
-                                               VGPRs 128->64: 100 %, spills more
-  gfx90a:xnack- 128 227r  0   -  1024   1   50 %  VGPRs
-                                               VGPRs 128->64: 100 %, spills more
+  gfx90a:xnack+   128   227r     0    1  50 %  VGPRs
+    VGPRs 128->64: 100 %, spills more
+  gfx90a:xnack-   128   227r     0    1  50 %  VGPRs
+    VGPRs 128->64: 100 %, spills more
+  all: 1024 threads
 
 2 violations:
 gfx90a:xnack+ many (1024 threads): spills are 227 registers; the limit is 200 registers
@@ -323,7 +322,7 @@ $ occ kernels ../kernels/made/xnack.hipfb -k many --max-spill 200 -f github
 ::error file=../kernels/made/xnack.hipfb,title=occ::gfx90a:xnack- many (1024 threads): spills are 227 registers; the limit is 200 registers
 [1]
 $ occ kernels ../kernels/made/xnack.hipfb -k many -f md
-| kernel | arch | regs | spill | smem | bar | block | /SM | occ. | limiter | step up |
+| kernel | arch | regs | spill | smem | bar | threads | /SM | occ. | limiter | step up |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
 | `many` | gfx90a\:xnack+ | 128 | 227 VGPRs | 0 |  | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 %, spills more |
 | `many` | gfx90a\:xnack- | 128 | 227 VGPRs | 0 |  | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 %, spills more |
@@ -332,15 +331,16 @@ $ occ kernels ../kernels/made/xnack.hipfb -k many -f md
 $ one() { echo "{\"kernel\":\"$1\",\"arch\":\"gfx90a\",\"features\":\"$2\",\"resources\":{\"regs\":$3,\"smem\":0,\"sgprs\":16}}"; }
 $ { one k "" 32; one k sramecc+:xnack- 40; one k xnack+ 48; one l xnack+ 32; one l "" 40; one m sramecc- 8; } > $TMP/k.jsonl
 $ occ kernels $TMP/k.jsonl -g mi250x -t 256
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch                    regs  smem  /SM   occ.  limiter
 k
-  gfx90a:sramecc+:xnack- 40 - 0 - 256   8  100 %  waves
+  gfx90a:sramecc+:xnack-    40     0    8  100 %  waves
 l
-  gfx90a    40     -      0   -   256   8  100 %  waves
+  gfx90a                    40     0    8  100 %  waves
 m
-  gfx90a:sramecc- 8 -     0   -   256   8  100 %  waves
+  gfx90a:sramecc-            8     0    8  100 %  waves
     the code needs a setting of the product: HSA_XNACK=1 for xnack+, ECC off for
     sramecc-
+  all: 256 threads
 2> occ: left out 2 kernels for targets with xnack+ or sramecc-, which this product runs only if XNACK is on (HSA_XNACK=1) or ECC is off; --arch, as in --arch gfx90a:xnack+, selects them
 $ occ kernels ../kernels/made/xnack.hipfb -g h100-sxm
 2> occ: --gpu selects none of 6 kernels: there is code for gfx90a, but none that sm_90 runs, and no PTX that can be compiled for it
@@ -358,7 +358,8 @@ worse   gfx90a:xnack+ many
                 spill 227 -> 230 registers, SGPR spill 0 -> 3 registers
 worse   gfx90a:xnack- many
                 SGPR spill 0 -> 3 registers
-2 kernels changed (2 worse, 0 better, 0 neither), 0 added, 0 removed, 0 unchanged
+2 kernels changed (2 worse, 0 better, 0 neither), 0 added, 0 removed, 0
+unchanged
 [1]
 $ occ diff $TMP/x.json $TMP/z.json -k many -f md
 2 kernels changed (2 worse, 0 better, 0 neither), 0 added, 0 removed, 0 unchanged.
@@ -375,14 +376,15 @@ $ occ diff $TMP/x.json $TMP/z.json -k many --json | grep -B1 features
   "arch": "gfx90a",
   "features": "xnack-",
 $ occ kernels $TMP/z.json -k many --max-spill 0 -f text
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch           regs  spill  smem  /SM  occ.  limiter  step up
 many
-  gfx90a:xnack+ 128 230r  0   -  1024   1   50 %  VGPRs
-                                               VGPRs 128->64: 100 %, spills more
+  gfx90a:xnack+   128   230r     0    1  50 %  VGPRs
+    VGPRs 128->64: 100 %, spills more
     spills 3 SGPRs
-  gfx90a:xnack- 128 227r  0   -  1024   1   50 %  VGPRs
-                                               VGPRs 128->64: 100 %, spills more
+  gfx90a:xnack-   128   227r     0    1  50 %  VGPRs
+    VGPRs 128->64: 100 %, spills more
     spills 3 SGPRs
+  all: 1024 threads
 
 4 violations:
 gfx90a:xnack+ many (1024 threads): spills are 230 registers; the limit is 0 registers
@@ -391,15 +393,15 @@ gfx90a:xnack- many (1024 threads): spills are 227 registers; the limit is 0 regi
 gfx90a:xnack- many (1024 threads): SGPR spills are 3 registers; the limit is 0 registers
 [1]
 $ occ kernels $TMP/z.json -k many -f md
-| kernel | arch | regs | spill | smem | bar | block | /SM | occ. | limiter | step up |
+| kernel | arch | regs | spill | smem | bar | threads | /SM | occ. | limiter | step up |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
 | `many` | gfx90a\:xnack+ | 128 | 230 VGPRs, 3 SGPRs | 0 |  | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 %, spills more |
 | `many` | gfx90a\:xnack- | 128 | 227 VGPRs, 3 SGPRs | 0 |  | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 %, spills more |
 
 # grid-amd
 $ occ kernels ../kernels/made/gfx90a.hsaco -g mi250x -t 256 --grid 1000 -k copy
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch    regs  spill  smem  threads  /SM   occ.  limiter
 copy
-  gfx90a     2     0      0   -   256   8  100 %  waves
+  gfx90a     2      0     0      256    8  100 %  waves
     1000 workgroups on 110 CUs: 2 rounds, efficiency 56.8 % to 90.9 %, expected
     occupancy 56.8 % to 89.8 %

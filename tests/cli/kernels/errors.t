@@ -39,15 +39,16 @@ $ {
 >     name "_Z1f1AIiiES_IS0_S0_ES_IS1_S1_ES_IS2_S2_ES_IS3_S3_ES_IS4_S4_ES_IS5_S5_ES_IS6_S6_ES_IS7_S7_ES_IS8_S8_ES_IS9_S9_ES_ISA_SA_ES_ISB_SB_ES_ISC_SC_ES_ISD_SD_ES_ISE_SE_ES_ISF_SF_ES_ISG_SG_ES_ISH_SH_ES_ISI_SI_ES_ISJ_SJ_ES_ISK_SK_ES_ISL_SL_ES_ISM_SM_ES_ISN_SN_ES_ISO_SO_ES_ISP_SP_ES_ISQ_SQ_ES_ISR_SR_ES_ISS_SS_ES_IST_ST_ES_ISU_SU_ES_ISV_SV_ES_ISW_SW_ES_ISX_SX_ES_ISY_SY_ES_ISZ_SZ_E"
 > } > $TMP/deep.log
 $ occ kernels $TMP/deep.log -t 64 | cut -c 1-100
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  smem  /SM   occ.  limiter
 f(int***********************************************************************************************
-  sm_80      8     -      0   -    64  32  100 %  warps+blocks
+     8     0   32  100 %  warps+slots
 _Z1fPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPP
-  sm_80      8     -      0   -    64  32  100 %  warps+blocks
+     8     0   32  100 %  warps+slots
 _Z1fPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPP
-  sm_80      8     -      0   -    64  32  100 %  warps+blocks
+     8     0   32  100 %  warps+slots
 _Z1f1AIiiES_IS0_S0_ES_IS1_S1_ES_IS2_S2_ES_IS3_S3_ES_IS4_S4_ES_IS5_S5_ES_IS6_S6_ES_IS7_S7_ES_IS8_S8_E
-  sm_80      8     -      0   -    64  32  100 %  warps+blocks
+     8     0   32  100 %  warps+slots
+  all: sm_80, 64 threads
 $ occ kernels $TMP/deep.log --get name | awk '{ print length($0) }'
 906
 8005
@@ -90,7 +91,6 @@ Kernels:
       --wave-size N           AMD, Intel: lanes; default: the kernel's own
       --cu-mode               AMD RDNA: CU mode instead of WGP mode
       --mangled               names as the compiler wrote them
-      --wide                  names in full on a terminal too
       --group                 one row for each template, with ranges
       --lines N               of each kernel, the N lines that spill most
       --nvdisasm PROGRAM      run PROGRAM on cubins to find where registers peak
@@ -113,6 +113,7 @@ Rows:
 Output:
   -f, --format FORMAT         output format; --json: same as --format json
   -o, --output FILE           write to FILE, complete or not at all
+      --color WHEN            colours: auto, always, never; --wide: full tables
       --get KEY,...           print these values only, such as regs,occupancy
 
 Common:
@@ -130,16 +131,17 @@ $ cat > $TMP/names.log <<"EOF"
 > EOF
 $ printf "ptxas info    : Compiling entry function 'k\033[31m,\"x%%\ty' for 'sm_80'\nptxas info    : Used 8 registers\n" >> $TMP/names.log
 $ occ kernels $TMP/names.log -t 64
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  smem  /SM   occ.  limiter
 a|b`c<d>
-  sm_80      8     -      0   -    64  32  100 %  warps+blocks
+     8     0   32  100 %  warps+slots
 k?[31m,"x%?y
-  sm_80      8     -      0   -    64  32  100 %  warps+blocks
+     8     0   32  100 %  warps+slots
+  all: sm_80, 64 threads
 $ occ kernels $TMP/names.log -t 64 -f md
-| kernel | arch | regs | spill | smem | bar | block | /SM | occ. | limiter | step up |
+| kernel | arch | regs | spill | smem | bar | threads | /SM | occ. | limiter | step up |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
-| `a\|b'c<d>` | sm_80 | 8 |  | 0 |  | 64 | 32 | 100 % | warps+blocks |  |
-| `k?[31m,"x%?y` | sm_80 | 8 |  | 0 |  | 64 | 32 | 100 % | warps+blocks |  |
+| `a\|b'c<d>` | sm_80 | 8 |  | 0 |  | 64 | 32 | 100 % | warps+slots |  |
+| `k?[31m,"x%?y` | sm_80 | 8 |  | 0 |  | 64 | 32 | 100 % | warps+slots |  |
 $ occ kernels $TMP/names.log -t 64 -f csv | cut -d, -f 1-5
 kernel,name,file,source,arch
 a|b`c<d>,a|b`c<d>,TMP/names.log,ptxas-log,sm_80
@@ -158,9 +160,9 @@ $ cat > $TMP/long.log <<"EOF"
 > ptxas info    : Used 128 registers
 > EOF
 $ occ kernels $TMP/long.log -t 128
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  smem  threads  /SM  occ.  limiter  step up
 void cutlass::Kernel2<cutlass::gemm::kernel::Gemm<cutlass::gemm::threadblock::MmaMultistage<cutlass::gemm::GemmShape<128, 128, 32>, cutlass::layout::RowMajor, 3>, false> >(cutlass::gemm::kernel::Gemm<cutlass::gemm::threadblock::MmaMultistage<cutlass::gemm::GemmShape<128, 128, 32>, cutlass::layout::RowMajor, 3>, false>::Params)
-  sm_80    128     -      0   -   128   4   25 %  regs     regs 128->96: 31.3 %
+  sm_80   128     0      128    4  25 %  regs     regs 128->96: 31.3 %
 $ occ kernels $TMP/long.log -t 128 --get name
 void cutlass::Kernel2<cutlass::gemm::kernel::Gemm<cutlass::gemm::threadblock::MmaMultistage<cutlass::gemm::GemmShape<128, 128, 32>, cutlass::layout::RowMajor, 3>, false> >(cutlass::gemm::kernel::Gemm<cutlass::gemm::threadblock::MmaMultistage<cutlass::gemm::GemmShape<128, 128, 32>, cutlass::layout::RowMajor, 3>, false>::Params)
 
@@ -198,13 +200,12 @@ $ occ kernels $TMP/hello.txt
 $ echo $?
 2
 $ occ kernels $TMP/hello.txt ../kernels/made/one.log
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill  smem  bar
 linked
-  -        131     0   1680   4     -   -      -
-    the input does not say for which architecture; give --arch
+   131      0  1680    4
 alone
-  -         10     0      0   0     -   -      -
-    the input does not say for which architecture; give --arch
+    10      0     0    0
+  2 kernels: the input does not say for which architecture; give --arch
 2> occ: TMP/hello.txt: no kernels found
 $ echo $?
 0
@@ -216,13 +217,12 @@ $ occ kernels $TMP/empty
 # truncated
 $ head -c 20000 ../kernels/made/basic_sm_80.cubin > $TMP/cut.cubin
 $ occ kernels $TMP/cut.cubin ../kernels/made/one.log
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill  smem  bar
 linked
-  -        131     0   1680   4     -   -      -
-    the input does not say for which architecture; give --arch
+   131      0  1680    4
 alone
-  -         10     0      0   0     -   -      -
-    the input does not say for which architecture; give --arch
+    10      0     0    0
+  2 kernels: the input does not say for which architecture; give --arch
 2> occ: TMP/cut.cubin: offset 0x28: the cubin has its section table outside the file
 [2]
 
@@ -234,9 +234,9 @@ $ echo $?
 2
 $ printf '%s\n' "ptxas info    : Compiling entry function 'k' for 'sm_999'" 'ptxas info    : Used 8 registers' > $TMP/new.log
 $ occ kernels $TMP/new.log -t 64
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch    regs  smem
 k
-  sm_999     8     -      0   -     -   -      -
+  sm_999     8     0
     sm_999 is not among the architectures; `occ arch` lists them
 
 # hostile-text
@@ -282,13 +282,13 @@ a??[2Jb??,a??[2Jb??,TMP/x?[31m?<i>|`[a](b)/-log,ptxas-log
 two?lines?[31m?31m?gnp?x?,two?lines?[31m?31m?gnp?x?,TMP/x?[31m?<i>|`[a](b)/=cmd.json,json
 kernels tsv: status 1
 kernels md: status 1
-| kernel | arch | regs | spill | smem | bar | block | /SM | occ. | limiter | step up |
+| kernel | arch | regs | spill | smem | bar | threads | /SM | occ. | limiter | step up |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
 | `a??[2Jb??` | sm_80 | 99 |  | 0 |  | 128 | 4 | 25 % | regs | regs 99->96: 31.3 % |
 | `[click](http://evil.example)` | sm_80 | 99 | 4 B | 0 |  | 128 | 4 | 25 % | regs | regs 99->96: 31.3 %, spills more |
-| `![x](https://evil.example/x.png)` | \<b\>\|\`\[a\](b)?\[31 | 99 |  | 0 |  |  |  | \<b\>\|\`\[a\](b)?\[31 is not among the architectures; \`occ arch\` lists them |  |  |
+| `![x](https://evil.example/x.png)` | \<b\>\|\`\[a\](b)?\[31 | 99 |  | 0 |  |  |  | \<b\>\|\`\[a\](b)?\[31 is not among the architectures; \`occ arch\` lists them | - |  |
 | `<img src=x onerror=alert(1)>\|'a'` | sm_80 | 99 |  | 0 |  | 128 | 4 | 25 % | regs | regs 99->96: 31.3 % |
-| `=cmd\|'/c calc'!A0` | \=1 | 99 |  | 0 |  |  |  | \=1 is not among the architectures; \`occ arch\` lists them |  |  |
+| `=cmd\|'/c calc'!A0` | \=1 | 99 |  | 0 |  |  |  | \=1 is not among the architectures; \`occ arch\` lists them | - |  |
 | `@SUM(1,"2")` | sm_80 | 99 |  | 0 |  | 128 | 4 | 25 % | regs | regs 99->96: 31.3 % |
 | `two?lines?[31m?31m?gnp?x?` | sm_80 | 99 |  | 0 |  | 128 | 4 | 25 % | regs | regs 99->96: 31.3 % |
 

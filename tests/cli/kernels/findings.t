@@ -120,9 +120,9 @@ TMP/bad.cubin: note: sm_80: no occupancy: needs --threads
 2> occ: TMP/bad.cubin: offset 0x0: the line table of the cubin is damaged: lines of kernels may be missing
 [1]
 $ occ kernels $TMP/bad.cubin -k 'scale<16' -t 256
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  spill  smem  bar  threads  /SM   occ.  limiter
 void scale<16, double>(double*, double)
-  sm_80     30     0      0   0   256   8  100 %  warps+regs
+  sm_80    30      0     0    0      256    8  100 %  warps+regs
 
 # sarif
 $ occ kernels ../kernels/made/lines.cubin -f sarif --max-regs 20 --min-occupancy 80% -t 1024 > $TMP/log.json

@@ -6,11 +6,12 @@ $ cat > $TMP/mixed.log <<"EOF"
 > ptxas info    : Used 9 registers
 > EOF
 $ occ kernels $TMP/mixed.log -t 64
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch
 a
-  sm_80      -     -      -   -     -   -      -  the log mixes parallel builds
+  sm_80
 b
-  sm_80      -     -      -   -     -   -      -  the log mixes parallel builds
+  sm_80
+  2 kernels: the log mixes parallel builds
 2> occ: TMP/mixed.log:1: output of parallel compilers is mixed: the 'Used' line of 'a' cannot be identified
 2> occ: TMP/mixed.log:2: output of parallel compilers is mixed: the 'Used' line of 'b' cannot be identified
 
@@ -29,13 +30,14 @@ alone
 2> occ: TMP/build/calls.cubin: sm_80 calls (128 threads): spills are 600 bytes; the limit is 0 bytes
 [1]
 $ occ kernels $TMP/build/ -k 'calls|alone' --max-spill 0
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill  smem  limiter
 
 TMP/build/calls.cubin:
 calls
-  sm_80     32   600      0   0     -   -      -  needs --threads
+    32    600     0  needs --threads
 alone
-  sm_80      8     0      0   0     -   -      -  needs --threads
+     8      0     0  needs --threads
+  all: sm_80, 0 barriers
 
 1 violation:
 TMP/build/calls.cubin: sm_80 calls: spills are 600 bytes; the limit is 0 bytes
@@ -94,75 +96,76 @@ $ nvlink k 166 > $TMP/link.log
 $ echo "== one architecture"
 == one architecture
 $ occ kernels $TMP/90.log $TMP/link.log -t 128
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  spill  smem  bar  threads  /SM    occ.  limiter  step up
 
 TMP/link.log:
 k
-  sm_90    166   20+    656   1   128   3 18.8 %  regs
-                                                regs 166->128: 25 %, spills more
+  sm_90   166    20+   656    1      128    3  18.8 %  regs
+    regs 166->128: 25 %, spills more
 $ echo "== two: nvlink's line may be for either"
 == two: nvlink's line may be for either
 $ occ kernels $TMP/90.log $TMP/80.log $TMP/link.log -t 128
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  spill  smem  bar  threads  /SM   occ.  limiter
 
 TMP/90.log:
 k
-  sm_90     32    20      0   1   128  16  100 %  warps+regs
+  sm_90    32     20     0    1      128   16  100 %  warps+regs
 
 TMP/80.log:
 k
-  sm_80     30    20      0   1   128  16  100 %  warps+regs
+  sm_80    30     20     0    1      128   16  100 %  warps+regs
 
 TMP/link.log:
 k
-  -        166     -   1680   -     -   -      -
+  -       166      -  1680    -        -    -      -  -
     the input does not say for which architecture; give --arch
 $ echo "== two logs of one architecture"
 == two logs of one architecture
 $ ptxas k sm_90 40 > $TMP/more.log
 $ occ kernels $TMP/90.log $TMP/more.log $TMP/link.log -t 128
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  spill  smem  bar  threads  /SM    occ.  limiter  step up
 
 TMP/link.log:
 k
-  sm_90    166   20+    656   1   128   3 18.8 %  regs
-                                                regs 166->128: 25 %, spills more
+  sm_90   166    20+   656    1      128    3  18.8 %  regs
+    regs 166->128: 25 %, spills more
 $ echo "== another kernel is linked"
 == another kernel is linked
 $ nvlink l 166 > $TMP/other.log
 $ occ kernels $TMP/90.log $TMP/other.log -t 128
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  spill  smem  bar  threads  /SM   occ.  limiter
 
 TMP/90.log:
 k
-  sm_90     32    20      0   1   128  16  100 %  warps+regs
+  sm_90    32     20     0    1      128   16  100 %  warps+regs
 
 TMP/other.log:
 l
-  -        166     -   1680   -     -   -      -
+  -       166      -  1680    -        -    -      -  -
     the input does not say for which architecture; give --arch
 $ echo "== in one file"
 == in one file
 $ cat $TMP/90.log $TMP/link.log > $TMP/both.log
 $ occ kernels $TMP/both.log -t 128
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  spill  smem  bar  threads  /SM    occ.  limiter  step up
 k
-  sm_90    166   20+    656   1   128   3 18.8 %  regs
-                                                regs 166->128: 25 %, spills more
+  sm_90   166    20+   656    1      128    3  18.8 %  regs
+    regs 166->128: 25 %, spills more
 $ echo "== an object of two architectures: nvlink's line may be for either (the kernel is named linked)"
 == an object of two architectures: nvlink's line may be for either (the kernel is named linked)
 $ nvlink linked 131 > $TMP/linked.log
 $ occ kernels ../kernels/made/rdc_a.o $TMP/linked.log --arch sm_90 -k linked -t 128
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  smem  bar  /SM    occ.  limiter  step up
 
 ../kernels/made/rdc_a.o:
 linked
-  sm_90     24     -    400   1   128  16  100 %  warps
+    24   400    1   16   100 %  warps
     not linked yet: called functions are not counted
 
 TMP/linked.log:
 linked
-  sm_90    131     -    656   -   128   3 18.8 %  regs     regs 131->128: 25 %
+   131   656    -    3  18.8 %  regs     regs 131->128: 25 %
+  all: sm_90, 128 threads
 $ echo "== the linked file replaces the object for both architectures"
 == the linked file replaces the object for both architectures
 $ occ kernels ../kernels/made/rdc_a.o ../kernels/made/rdc_link.o -k linked -t 128 -f csv --get regs
@@ -178,13 +181,14 @@ $ echo "== an object and a log with different shared memory stay two rows"
 == an object and a log with different shared memory stay two rows
 $ ptxas linked sm_90 24 > $TMP/compiled.log
 $ occ kernels ../kernels/made/rdc_a.o $TMP/compiled.log --arch sm_90 -k linked -t 128
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill  smem  /SM   occ.  limiter
 
 ../kernels/made/rdc_a.o:
 linked
-  sm_90     24     -    400   1   128  16  100 %  warps
+    24      -   400   16  100 %  warps
     not linked yet: called functions are not counted
 
 TMP/compiled.log:
 linked
-  sm_90     24    20      0   1   128  16  100 %  warps
+    24     20     0   16  100 %  warps
+  all: sm_90, 1 barrier, 128 threads

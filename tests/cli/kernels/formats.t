@@ -44,7 +44,7 @@ $ occ kernels ../kernels/made/basic.log --arch sm_80 --kernel 'tile<[18]>' -t 12
 
 # md
 $ occ kernels ../kernels/made/basic.log --arch sm_80 -t 128 -f md
-| kernel | arch | regs | spill | smem | bar | block | /SM | occ. | limiter | step up |
+| kernel | arch | regs | spill | smem | bar | threads | /SM | occ. | limiter | step up |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
 | `spills` | sm_80 | 64 | 376 B | 0 | 1 | 128 | 8 | 50 % | regs | regs 64->56: 56.3 %, spills more |
 | `recursive` | sm_80 | 26 | 32 B | 0 | 0 | 128 | 16 | 100 % | warps+regs |  |
@@ -77,45 +77,47 @@ $ cat > $TMP/k.json <<"END"
 >  {"kernel":"full","arch":"gfx942","resources":{"regs":16,"smem":0,"block":[256,1,1]}}]
 > END
 $ occ kernels $TMP/k.json
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch    regs    smem  bar  threads  /SM    occ.  limiter        step up
 registers
-  sm_90     40     -      0   -   256   6   75 %  regs     regs 40->32: 100 %
+  sm_90     40       0    -      256    6    75 %  regs
+    regs 40->32: 100 %
 shared
-  sm_90     32     -  40000   -   256   5 62.5 %  smem
-                                                         smem 40000->37888: 75 %
+  sm_90     32   40000    -      256    5  62.5 %  smem
+    smem 40000->37888: 75 %
 barriers
-  sm_90     32     -      0  16    64   4 12.5 %  barriers
-                                                         barriers 16->12: 15.6 %
-    16 barriers, the maximum of a block: the compiler counts them all if a
-    barrier ID is known only at run time. That allows 4 blocks per SM on sm_90,
-    sm_100, sm_103, 1 block per SM on sm_101, sm_110, sm_120, sm_121. If all IDs
-    are constants, only those used count
+  sm_90     32       0   16       64    4  12.5 %  barriers
+    barriers 16->12: 15.6 %
 block
-  sm_90     32     -      0   -    32  32   50 %  blocks   block 32->64: 100 %
+  sm_90     32       0    -       32   32    50 %  slots
+    block 32->64: 100 %
 regs_first
-  sm_90    168     - 100000  16   256   1 12.5 %  regs     regs 168->128: 25 %
-    16 barriers, the maximum of a block: the compiler counts them all if a
-    barrier ID is known only at run time. That allows 4 blocks per SM on sm_90,
-    sm_100, sm_103, 1 block per SM on sm_101, sm_110, sm_120, sm_121. If all IDs
-    are constants, only those used count
+  sm_90    168  100000   16      256    1  12.5 %  regs
+    regs 168->128: 25 %
 too_large
-  sm_90    255     - 240000   -  1024   0    0 %  cannot launch
-                          regs 255->64, smem 240000->232448: 50 %, expect spills
+  sm_90    255  240000    -     1024    0     0 %  cannot launch
+    regs 255->64, smem 240000->232448: 50 %, expect spills
     1024 threads x 255 registers need 32 warps x 8192 = 262144 registers; a
     block may have 65536
     240000 bytes of shared memory per block; a block may have 232448 (233472 per
     SM less 1024 reserved)
 vgprs
-  gfx942   128     -      0   -   256   4   50 %  VGPRs    VGPRs 128->96: 62.5 %
+  gfx942   128       0    -      256    4    50 %  VGPRs
+    VGPRs 128->96: 62.5 %
 agprs
-  gfx942    16     -      0   -   256   3 37.5 %  VGPRs    AGPRs 128->112: 50 %
+  gfx942    16       0    -      256    3  37.5 %  VGPRs
+    AGPRs 128->112: 50 %
 sgprs
-  gfx942    16     -      0   -   256   6   75 %  SGPRs    SGPRs 104->96: 87.5 %
+  gfx942    16       0    -      256    6    75 %  SGPRs
+    SGPRs 104->96: 87.5 %
 lds
-  gfx942    16     -  20000   -   256   3 37.5 %  LDS
-                                                          LDS 20000->16384: 50 %
+  gfx942    16   20000    -      256    3  37.5 %  LDS
+    LDS 20000->16384: 50 %
 full
-  gfx942    16     -      0   -   256   8  100 %  waves
+  gfx942    16       0    -      256    8   100 %  waves
+  2 kernels: 16 barriers, the maximum of a block: the compiler counts them all
+  if a barrier ID is known only at run time. That allows 4 blocks per SM on
+  sm_90, sm_100, sm_103, 1 block per SM on sm_101, sm_110, sm_120, sm_121. If
+  all IDs are constants, only those used count
 $ occ kernels $TMP/k.json --get step
 regs 40->32: 100 %
 smem 40000->37888: 75 %
@@ -129,11 +131,11 @@ SGPRs 104->96: 87.5 %
 LDS 20000->16384: 50 %
  (esc)
 $ occ kernels $TMP/k.json -k shared --carveout 0
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs   smem  threads  /SM    occ.  limiter  step up
 shared
-  sm_90     32     -  40000   -   256   1 12.5 %  smem     carveout 0->29: 25 %
+  sm_90    32  40000      256    1  12.5 %  smem     carveout 0->29: 25 %
 $ occ kernels $TMP/k.json -k too_large -f md
-| kernel | arch | regs | spill | smem | bar | block | /SM | occ. | limiter | step up |
+| kernel | arch | regs | spill | smem | bar | threads | /SM | occ. | limiter | step up |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
 | `too_large` | sm_90 | 255 |  | 240000 |  | 1024 | 0 | 0 % | cannot launch | regs 255->64, smem 240000->232448: 50 %, expect spills |
 $ echo '[{"kernel":"k","arch":"sm_90","resources":{"regs":32,"smem":60000,"block":[64,1,1]}}]' > $TMP/o.json

@@ -1,14 +1,15 @@
 # gate-amd
 # On AMD spills are counted in registers.
 $ occ kernels ../kernels/made/gfx90a.hsaco --max-spill 0 --max-regs 10 --min-occupancy 0.9
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill  smem  threads  /SM   occ.  limiter      step up
 copy
-  gfx90a     2     0      0   -   256   8  100 %  waves
+     2      0     0      256    8  100 %  waves
 tile
-  gfx90a     3     0   2048   -   128  16  100 %  waves+groups
+     3      0  2048      128   16  100 %  waves+slots
 many
-  gfx90a   128  227r      0   -  1024   1   50 %  VGPRs
-                                               VGPRs 128->64: 100 %, spills more
+   128   227r     0     1024    1   50 %  VGPRs
+    VGPRs 128->64: 100 %, spills more
+  all: gfx90a
 
 3 violations:
 gfx90a many (1024 threads): occupancy is 50 %; at least 90 % is required; for 90 %: VGPRs 128->64: 100 %, spills more, __launch_bounds__(1024, 8) (HIP: waves per SIMD)
@@ -19,21 +20,22 @@ $ occ kernels ../kernels/made/gfx90a.hsaco --max-spill 227 --max-regs 128 --min-
 
 # gate-holds
 $ occ kernels ../kernels/made/basic.log --arch sm_80 --kernel tile -t 128 --max-smem 48K --max-regs 128 --max-spill 0 --min-occupancy 0.5
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill   smem  /SM   occ.  limiter  step up
 void tile<96>(float*, float const*)
-  sm_80     32     0  12288   1   128  12   75 %  smem
-                                                       smem 12288->11776: 81.3 %
+    32      0  12288   12   75 %  smem     smem 12288->11776: 81.3 %
 void tile<8>(float*, float const*)
-  sm_80     20     0   1024   1   128  16  100 %  warps
+    20      0   1024   16  100 %  warps
 void tile<1>(float*, float const*)
-  sm_80     12     0    128   1   128  16  100 %  warps
+    12      0    128   16  100 %  warps
+  all: sm_80, 1 barrier, 128 threads
 
 # gate-unknown
 # An unknown value violates its gate.
 $ occ kernels ../kernels/made/ptx.fatbin -t 128 -k plain --max-regs 32 --min-occupancy 50% --max-spill 0 --max-smem 1K
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch
 plain
-  compute_80 -     -      -   -     -   -      -  only PTX: registers not known
+  compute_80
+    only PTX: registers not known
 
 4 violations:
 compute_80 plain: occupancy is not known (only PTX: registers not known); at least 50 % is required
@@ -50,12 +52,12 @@ $ cat > $TMP/loose.json <<"END"
 > END
 $ cp $TMP/loose.json "$TMP/a,b:c%.json"
 $ occ kernels $TMP/loose.json --min-occupancy 0.5 --max-regs 32 --max-smem 48K
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  spill   smem  limiter
 k%?:,
-  -         40     0   1024   -     -   -      -
+  -        40      0   1024  -
     the input does not say for which architecture; give --arch
 k2
-  sm_80     40     -  70000   -     -   -      -  needs --threads
+  sm_80    40      -  70000  needs --threads
 
 5 violations:
 - k%?:,: occupancy is not known (the input does not say for which architecture; give --arch); at least 50 % is required
@@ -65,10 +67,10 @@ sm_80 k2: registers per thread are 40; the limit is 32
 sm_80 k2: shared memory is 70000 bytes; the limit is 49152 bytes
 [1]
 $ occ kernels $TMP/loose.json --min-occupancy 0.5 --max-regs 32 --max-smem 48K -f md
-| kernel | arch | regs | spill | smem | bar | block | /SM | occ. | limiter | step up |
+| kernel | arch | regs | spill | smem | bar | threads | /SM | occ. | limiter | step up |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
-| `k%?:,` |  | 40 | 0 | 1024 |  |  |  | the input does not say for which architecture; give --arch |  |  |
-| `k2` | sm_80 | 40 |  | 70000 |  |  |  | needs --threads |  |  |
+| `k%?:,` |  | 40 | 0 | 1024 |  |  |  | the input does not say for which architecture; give --arch | - |  |
+| `k2` | sm_80 | 40 |  | 70000 |  |  |  | needs --threads | - |  |
 
 5 violations:
 
@@ -86,13 +88,13 @@ $ occ kernels "$TMP/a,b:c%.json" --min-occupancy 0.5 --max-regs 32 --max-smem 48
 ::error file=TMP/a%2Cb%3Ac%25.json,title=occ::sm_80 k2: shared memory is 70000 bytes; the limit is 49152 bytes
 [1]
 $ occ kernels $TMP/loose.json --min-occupancy 0 -t 64
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  spill   smem  threads  /SM   occ.  limiter  step up
 k%?:,
-  -         40     0   1024   -     -   -      -
+  -        40      0   1024        -    -      -  -
     the input does not say for which architecture; give --arch
 k2
-  sm_80     40     -  70000   -    64   2  6.3 %  smem
-                                                        smem 70000->54912: 9.4 %
+  sm_80    40      -  70000       64    2  6.3 %  smem
+    smem 70000->54912: 9.4 %
 
 1 violation:
 - k%?:,: occupancy is not known (the input does not say for which architecture; give --arch); at least 0 % is required
@@ -100,18 +102,18 @@ k2
 
 # gate-occupancy
 $ occ kernels ../kernels/made/basic.log --arch sm_80 --kernel 'bar|spills' -t 256 --min-occupancy 50%
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill  smem  bar  /SM   occ.  limiter  step up
 spills
-  sm_80     64   376      0   1   256   4   50 %  regs
-                                                regs 64->48: 62.5 %, spills more
+    64    376     0    1    4   50 %  regs     regs 64->48: 62.5 %, spills more
 barrier_of_run_time
-  sm_80      8     0      0  16   256   8  100 %  warps
+     8      0     0   16    8  100 %  warps
     16 barriers, the maximum of a block: the compiler counts them all if a
     barrier ID is known only at run time. That allows 4 blocks per SM on sm_90,
     sm_100, sm_103, 1 block per SM on sm_101, sm_110, sm_120, sm_121. If all IDs
     are constants, only those used count
 barriers
-  sm_80      8     0      0   6   256   8  100 %  warps
+     8      0     0    6    8  100 %  warps
+  all: sm_80, 256 threads
 
 # gate-regs
 $ occ kernels ../kernels/made/basic.log --arch sm_80 --max-regs 40 -t 128 --get regs
@@ -134,7 +136,7 @@ $ occ kernels ../kernels/made/basic.log --arch sm_80 --max-regs 40 -t 128 --get 
 
 # gate-smem
 $ occ kernels ../kernels/made/basic.log --arch sm_80 --max-smem 8K -t 128 --kernel tile -d 1K -f md
-| kernel | arch | regs | spill | smem | bar | block | /SM | occ. | limiter | step up |
+| kernel | arch | regs | spill | smem | bar | threads | /SM | occ. | limiter | step up |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
 | `void tile<96>(float*, float const*)` | sm_80 | 32 | 0 | 13312 | 1 | 128 | 11 | 68.8 % | smem | smem 13312->12928: 75 % |
 | `void tile<8>(float*, float const*)` | sm_80 | 20 | 0 | 2048 | 1 | 128 | 16 | 100 % | warps |  |
@@ -147,9 +149,9 @@ $ occ kernels ../kernels/made/basic.log --arch sm_80 --max-smem 8K -t 128 --kern
 
 # gate-spill
 $ occ kernels ../kernels/made/basic.log --arch sm_80 --max-spill 0 --kernel spills
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  spill  smem  bar  limiter
 spills
-  sm_80     64   376      0   1     -   -      -  needs --threads
+  sm_80    64    376     0    1  needs --threads
 
 1 violation:
 sm_80 spills: spills are 376 bytes; the limit is 0 bytes
@@ -298,15 +300,16 @@ $ cat >$TMP/wgmma.log <<'END'
 > ptxas info    : Used 40 registers, used 0 barriers
 > END
 $ occ kernels $TMP/wgmma.log -t 384 --no-warnings
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill   smem  bar  /SM    occ.  limiter  step up
 gemm(float*, float const*)
-  sm_90a   168     0  49152   1   384   1 18.8 %  regs
+   168      0  49152    1    1  18.8 %  regs
     ptxas C7510: Potential Performance Loss: wgmma.mma_async instructions are
     serialized due to insufficient register resources for the wgmma pipeline
 scale(float*)
-  sm_90a    40     0      0   0   384   4   75 %  regs     regs 40->32: 93.8 %
+    40      0      0    0    4    75 %  regs     regs 40->32: 93.8 %
     ptxas C7515: Potential Performance Loss: wgmma.mma_async instructions are
     serialized due to the presence of Extern calls
+  all: sm_90a, 384 threads
 
 2 violations:
 sm_90a gemm(float*, float const*) (384 threads): performance warnings are 1; the limit is 0

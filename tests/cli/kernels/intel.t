@@ -1,58 +1,58 @@
 # zebin
 $ occ kernels ../kernels/made/bmg.zebin -t 256
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs   smem  bar  /SM   occ.  limiter
 add
-  xe2      128     -      0   0   256   8  100 %  threads+regs
+   128      0    0    8  100 %  threads+regs
 reduce_slm
-  xe2      128     -  16384   1   256   8  100 %  threads+regs+SLM
+   128  16384    1    8  100 %  threads+regs+SLM
 tile
-  xe2      128     -   2176   1   256   8  100 %  threads+regs
+   128   2176    1    8  100 %  threads+regs
 sg16
-  xe2      128     -      0   0   256   4  100 %  threads+regs
+   128      0    0    4  100 %  threads+regs
 sg32_private
-  xe2      128     -      0   0   256   8  100 %  threads+regs
+   128      0    0    8  100 %  threads+regs
 dyn_slm
-  xe2      128     -      0   1   256   8  100 %  threads+regs
+   128      0    1    8  100 %  threads+regs
     dynamic shared memory is not known: give --dynamic-smem
 spill
-  xe2      128     -      0   0   256   4  100 %  threads+regs
+   128      0    0    4  100 %  threads+regs
+  all: xe2, 256 threads
 $ occ kernels ../kernels/made/dg2.zebin -t 256 --gpu a770
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs   smem  bar  /SM   occ.  limiter       step up
 add
-  xe_hpg   128     -      0   0   256  16  100 %  threads+regs
+   128      0    0   16  100 %  threads+regs
 reduce_slm
-  xe_hpg   128     -  16384   1   256   8   50 %  SLM
-                                                          SLM 16384->8192: 100 %
+   128  16384    1    8   50 %  SLM           SLM 16384->8192: 100 %
 tile
-  xe_hpg   128     -   2176   1   256   8  100 %  threads+regs
+   128   2176    1    8  100 %  threads+regs
 sg16
-  xe_hpg   128     -      0   0   256   8  100 %  threads+regs
+   128      0    0    8  100 %  threads+regs
 sg32_private
-  xe_hpg   128     -      0   0   256  16  100 %  threads+regs
+   128      0    0   16  100 %  threads+regs
 dyn_slm
-  xe_hpg   128     -      0   1   256  16  100 %  threads+regs
+   128      0    1   16  100 %  threads+regs
     dynamic shared memory is not known: give --dynamic-smem
 spill
-  xe_hpg   128     -      0   0   256   4  100 %  threads+regs
+   128      0    0    4  100 %  threads+regs
+  all: xe_hpg, 256 threads
 $ occ kernels ../kernels/made/tgllp_1.20.zebin -t 256
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs   smem  bar  /SM    occ.  limiter       step up
 add
-  xe_lp    128     -      0   0   256  14  100 %  threads+regs
+   128      0    0   14   100 %  threads+regs
 reduce_slm
-  xe_lp    128     -  16384   1   256   4 28.6 %  SLM
-                                                         SLM 16384->8192: 57.1 %
+   128  16384    1    4  28.6 %  SLM           SLM 16384->8192: 57.1 %
 tile
-  xe_lp    128     -   2176   1   256   7  100 %  threads+regs
+   128   2176    1    7   100 %  threads+regs
 sg16
-  xe_lp    128     -      0   0   256   7  100 %  threads+regs
+   128      0    0    7   100 %  threads+regs
 sg32_private
-  xe_lp    128     -      0   0   256  14  100 %  threads+regs
+   128      0    0   14   100 %  threads+regs
 dyn_slm
-  xe_lp    128     -      0   1   256  14  100 %  threads+regs
+   128      0    1   14   100 %  threads+regs
     dynamic shared memory is not known: give --dynamic-smem
 spill
-  xe_lp    128     -      0   0   256   3 85.7 %  threads+regs
-                                                           block 256->224: 100 %
+   128      0    0    3  85.7 %  threads+regs  block 256->224: 100 %
+  all: xe_lp, 256 threads
 $ occ kernels ../kernels/made/ptl_grf160.zebin -t 256 --json | jq -c '.[0] | .source, .arch, .resources, .result.launch, .result.occupancy'
 "zebin"
 "xe3"
@@ -62,29 +62,29 @@ $ occ kernels ../kernels/made/ptl_grf160.zebin -t 256 --json | jq -c '.[0] | .so
 
 # runtime-slm
 $ occ kernels ../kernels/made/bmg.zebin -k dyn_slm -t 256 -d 20K
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch  regs   smem  bar  threads  /SM    occ.  limiter  step up
 dyn_slm
-  xe2      128     -  20480   1   256   5 62.5 %  SLM
-                                                         SLM 20480->16384: 100 %
+  xe2    128  20480    1      256    5  62.5 %  SLM      SLM 20480->16384: 100 %
 $ occ kernels ../kernels/made/bmg.zebin -k dyn_slm -t 256 --json | jq -c '.[].flags'
 \["external-smem"] (esc)
 
 # archive
 $ occ kernels ../kernels/made/fat_bmg_pvc.ar -t 256
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch    regs  smem  /SM   occ.  limiter
 one
-  xe2      128     -      0   0   256   8  100 %  threads+regs
-  xe_hpc   128     -      0   0   256   8  100 %  threads+regs
+  xe2      128     0    8  100 %  threads+regs
+  xe_hpc   128     0    8  100 %  threads+regs
+  all: 0 barriers, 256 threads
 $ occ kernels ../kernels/made/fat_bmg_pvc.ar -t 256 --gpu max-1100
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch    regs  smem  bar  threads  /SM   occ.  limiter
 one
-  xe_hpc   128     -      0   0   256   8  100 %  threads+regs
+  xe_hpc   128     0    0      256    8  100 %  threads+regs
 
 # gate
 $ occ kernels ../kernels/made/bmg_spill.zebin -t 256 --max-spill 0
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch  regs  spill  smem  bar  threads  /SM   occ.  limiter
 spill32
-  xe2      128 6528+      0   0   256   8  100 %  threads+regs
+  xe2    128  6528+     0    0      256    8  100 %  threads+regs
 
 1 violation:
 xe2 spill32 (256 work-items): spills excluding called functions are 6528 bytes; the limit is 0 bytes
@@ -111,6 +111,6 @@ $ occ kernels ../kernels/made/dg2_patchtokens.elf -t 256
 $ mkdir $TMP/cache && cp ../kernels/made/ptl_grf96.zebin $TMP/cache/one.zebin
 $ echo '{"name": "one", "num_warps": 8, "threads_per_warp": 32, "shared": 4096, "target": {"backend": "xpu", "arch": {"name": "x"}, "warp_size": 32}}' >$TMP/cache/one.json
 $ occ kernels $TMP/cache
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch  regs  smem  bar  threads  /SM   occ.  limiter
 one
-  xe3       96     -   4096   0   256  10  100 %  threads+regs
+  xe3     96  4096    0      256   10  100 %  threads+regs

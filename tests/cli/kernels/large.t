@@ -1,31 +1,31 @@
 # group
 # For each architecture, --group shows all instances of a template as one row with ranges.
 $ occ kernels ../kernels/made/lines.cubin -t 1024 --group
-  arch       regs     spill          smem   bar     block   /SM           occ.
+  arch     regs  spill  smem  bar  threads  /SM   occ.
 (anonymous namespace)::hidden(float*)
-  sm_80         8         0             0     0      1024     2          100 %
+  sm_80       8      0     0    0     1024    2  100 %
 file_only(float*)
-  sm_80         8         0             0     0      1024     2          100 %
+  sm_80       8      0     0    0     1024    2  100 %
 inlines_first(float*)
-  sm_80         8         0             0     0      1024     2          100 %
+  sm_80       8      0     0    0     1024    2  100 %
 void scale<...>(...)
-  sm_80    12..30         0             0     0      1024     2          100 %
+  sm_80  12..30      0     0    0     1024    2  100 %
     2 instances
 of_header(float*)
-  sm_80         8         0             0     0      1024     2          100 %
+  sm_80       8      0     0    0     1024    2  100 %
 $ occ kernels ../kernels/made/basic.fatbin -k tile -t 128 --group --top 2
-  arch       regs     spill          smem   bar     block   /SM           occ.
+  arch     regs  spill        smem  bar  threads     /SM         occ.
 void tile<...>(...)
-  sm_75    12..45         0    128..12288     1       128  5..8    62.5..100 %
+  sm_75  12..45      0  128..12288    1      128    5..8  62.5..100 %
     3 instances
-  sm_80    12..32         0    128..12288     1       128 12..16     75..100 %
+  sm_80  12..32      0  128..12288    1      128  12..16    75..100 %
     3 instances
 $ occ kernels ../kernels/made/basic.log -a sm_80 -k 'tile|spills' --group
-  arch       regs     spill          smem   bar     block   /SM           occ.
+  arch     regs  spill        smem  bar
 spills
-  sm_80        64       376             0     1         -     -              -
+  sm_80      64    376           0    1
 void tile<...>(...)
-  sm_80    12..32         0    128..12288     1         -     -              -
+  sm_80  12..32      0  128..12288    1
     3 instances
 $ occ kernels ../kernels/made/lines.cubin -t 1024 --group -k scale -f json
 [
@@ -57,9 +57,9 @@ $ occ kernels ../kernels/made/lines.cubin -t 1024 --group -f md -k scale
 | void scale\<...\>(...) | sm_80 | 2 | 12 | 30 | 0 | 0 | 0 | 0 | 0 | 0 | 1024 | 1024 | 2 | 2 | 1 | 1 |
 # Gates check every instance of a group.
 $ occ kernels ../kernels/made/lines.cubin -k scale -t 1024 --group --max-regs 20
-  arch       regs     spill          smem   bar     block   /SM           occ.
+  arch     regs  spill  smem  bar  threads  /SM   occ.
 void scale<...>(...)
-  sm_80    12..30         0             0     0      1024     2          100 %
+  sm_80  12..30      0     0    0     1024    2  100 %
     2 instances
 
 1 violation:
@@ -82,11 +82,12 @@ $ occ kernels ../kernels/made/lines.cubin --exclude 'a('
 
 # top
 $ occ kernels ../kernels/made/lines.cubin --sort -regs --top 2 -t 256
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill  smem  /SM   occ.  limiter
 void scale<16, double>(double*, double)
-  sm_80     30     0      0   0   256   8  100 %  warps+regs
+    30      0     0    8  100 %  warps+regs
 void scale<4, float>(float*, float)
-  sm_80     12     0      0   0   256   8  100 %  warps
+    12      0     0    8  100 %  warps
+  all: sm_80, 0 barriers, 256 threads
 
 6 kernels, 2 rows shown; 0 rows spill; occupancy 100 %
 $ occ kernels ../kernels/made/lines.cubin --sort -regs --top 2 --get kernel,regs
@@ -94,9 +95,9 @@ _Z5scaleILi16EdEvPT0_S0_	30
 _Z5scaleILi4EfEvPT0_S0_	12
 # Gates also check kernels that --top leaves out.
 $ occ kernels ../kernels/made/lines.cubin --top 1 --max-regs 29
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  spill  smem  bar  limiter
 (anonymous namespace)::hidden(float*)
-  sm_80      8     0      0   0     -   -      -  needs --threads
+  sm_80     8      0     0    0  needs --threads
 
 6 kernels, 1 row shown; 0 rows spill; 6 rows without a result
 
@@ -110,7 +111,7 @@ $ occ kernels ../kernels/made/lines.cubin --top 0
 # summary
 # A table longer than a screen ends with a summary.
 $ occ kernels ../kernels/made/basic.fatbin -t 256 | tail -n 3
-    may use dynamic shared memory, as its module does: give --dynamic-smem
+  all: 256 threads
 
 252 kernels for 18 targets; 18 rows spill; occupancy 0 % to 100 %
 $ occ kernels ../kernels/made/basic.fatbin | tail -n 2
@@ -125,18 +126,19 @@ $ occ kernels ../kernels/made/basic_sm_80.cubin -t 128,256,512,1024 | tail -n 2
 $ name=__nv_static_52__f4510a67_22_cuda_device_runtime_cu_3ecce0c0_2317245__Z16memset_3d_deviceIjLi0ELi0ELi0EEv12MemsetParamsIT_E
 $ printf "ptxas info    : Compiling entry function '%s' for 'sm_80'\nptxas info    : Used 8 registers\n" $name mine > $TMP/build.log
 $ occ kernels $TMP/build.log -t 256
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  smem  threads  /SM   occ.  limiter
 mine
-  sm_80      8     -      0   -   256   8  100 %  warps
+  sm_80     8     0      256    8  100 %  warps
 
 1 kernel; occupancy 100 %; left out: 1 kernel of the CUDA runtime (see
 --internal)
 $ occ kernels $TMP/build.log -t 256 --internal
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  smem  /SM   occ.  limiter
 void memset_3d_device<unsigned int, 0, 0, 0>(MemsetParams<unsigned int>)
-  sm_80      8     -      0   -   256   8  100 %  warps
+     8     0    8  100 %  warps
 mine
-  sm_80      8     -      0   -   256   8  100 %  warps
+     8     0    8  100 %  warps
+  all: sm_80, 256 threads
 $ occ kernels $TMP/build.log -t 256 -f csv | wc -l
 2
 $ printf "ptxas info    : Compiling entry function '%s' for 'sm_80'\nptxas info    : Used 8 registers\n" $name > $TMP/runtime.log
@@ -155,26 +157,28 @@ $ name() { printf "ptxas info    : Compiling entry function '%s' for 'sm_80'\npt
 $ long=outer_namespace_of_some_length::inner_namespace_of_some_length::a_kernel_with_a_long_name
 $ for i in 1 2 3; do name "$long<policy_of_a_long_name, another_policy, ${i}>(float*)"; done > $TMP/build.log
 $ on_terminal 80 "occ kernels $TMP/build.log -t 256"
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  smem  /SM   occ.  limiter
 outer_namespace_of_some_length::inner..._a_long_name, another_policy, 1>(float*)
-  sm_80      8     -      0   -   256   8  100 %  warps
+     8     0    8  100 %  warps
 outer_namespace_of_some_length::inner..._a_long_name, another_policy, 2>(float*)
-  sm_80      8     -      0   -   256   8  100 %  warps
+     8     0    8  100 %  warps
 outer_namespace_of_some_length::inner..._a_long_name, another_policy, 3>(float*)
-  sm_80      8     -      0   -   256   8  100 %  warps
+     8     0    8  100 %  warps
+  all: sm_80, 256 threads
 $ on_terminal 80 "occ kernels $TMP/build.log -t 256 --wide"
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  spill  smem  bar  threads  /SM   occ.  limiter  step up
 outer_namespace_of_some_length::inner_namespace_of_some_length::a_kernel_with_a_long_name<policy_of_a_long_name, another_policy, 1>(float*)
-  sm_80      8     -      0   -   256   8  100 %  warps
+  sm_80     8      -     0    -      256    8  100 %  warps
 outer_namespace_of_some_length::inner_namespace_of_some_length::a_kernel_with_a_long_name<policy_of_a_long_name, another_policy, 2>(float*)
-  sm_80      8     -      0   -   256   8  100 %  warps
+  sm_80     8      -     0    -      256    8  100 %  warps
 outer_namespace_of_some_length::inner_namespace_of_some_length::a_kernel_with_a_long_name<policy_of_a_long_name, another_policy, 3>(float*)
-  sm_80      8     -      0   -   256   8  100 %  warps
+  sm_80     8      -     0    -      256    8  100 %  warps
 $ occ kernels $TMP/build.log -t 256
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  smem  /SM   occ.  limiter
 outer_namespace_of_some_length::inner_namespace_of_some_length::a_kernel_with_a_long_name<policy_of_a_long_name, another_policy, 1>(float*)
-  sm_80      8     -      0   -   256   8  100 %  warps
+     8     0    8  100 %  warps
 outer_namespace_of_some_length::inner_namespace_of_some_length::a_kernel_with_a_long_name<policy_of_a_long_name, another_policy, 2>(float*)
-  sm_80      8     -      0   -   256   8  100 %  warps
+     8     0    8  100 %  warps
 outer_namespace_of_some_length::inner_namespace_of_some_length::a_kernel_with_a_long_name<policy_of_a_long_name, another_policy, 3>(float*)
-  sm_80      8     -      0   -   256   8  100 %  warps
+     8     0    8  100 %  warps
+  all: sm_80, 256 threads

@@ -1,21 +1,21 @@
 # required-block
 # A kernel that requires another block size than -t gets a note.
 $ occ kernels ../kernels/made/cluster.fatbin --arch sm_90 -t 128
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch    regs  spill  smem  bar  /SM   occ.  limiter
 fixed_block
-  sm_90     10     0      0   0   128  16  100 %  warps
-    the kernel requires blocks of 256 threads; other launches fail
+  sm_90     10      0     0    0   16  100 %  warps
 bounded_cluster
-  sm_90     10     0      0   0   128  16  100 %  warps
+  sm_90     10      0     0    0   16  100 %  warps
 clustered
-  sm_90     12     0    160   1   128  16  100 %  warps
+  sm_90     12      0   160    1   16  100 %  warps
 fixed_block
-  sm_90a    10     0      0   0   128  16  100 %  warps
-    the kernel requires blocks of 256 threads; other launches fail
+  sm_90a    10      0     0    0   16  100 %  warps
 bounded_cluster
-  sm_90a    10     0      0   0   128  16  100 %  warps
+  sm_90a    10      0     0    0   16  100 %  warps
 clustered
-  sm_90a    12     0    160   1   128  16  100 %  warps
+  sm_90a    12      0   160    1   16  100 %  warps
+  2 kernels: the kernel requires blocks of 256 threads; other launches fail
+  all: 128 threads
 
 # dynamic
 # Of two lists, the one given first changes slowest.
@@ -30,9 +30,9 @@ $ occ kernels ../kernels/made/basic.log --arch sm_80 --kernel only_dynamic -t 12
 1
 0.375
 $ occ kernels ../kernels/made/basic.log --arch sm_80 --kernel only_dynamic -t 256 --dynamic-smem-per-thread 64
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  spill   smem  bar  threads  /SM   occ.  limiter
 only_dynamic
-  sm_80     10     0  16384   1   256   8  100 %  warps
+  sm_80    10      0  16384    1      256    8  100 %  warps
 
 # dynamic-stack
 # The flag "recursive" also marks a kernel with a dynamic stack.
@@ -88,22 +88,23 @@ no such architecture: occ: --arch selects none of 1 kernel
 
 # threads
 $ occ kernels ../kernels/made/basic.log --arch sm_80 --kernel 'spills' -t 64:256:64
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill  smem  threads  /SM    occ.  limiter  step up
 spills
-  sm_80     64   376      0   1    64  16   50 %  regs
-                                                regs 64->56: 56.3 %, spills more
-  sm_80     64   376      0   1   128   8   50 %  regs
-                                                regs 64->56: 56.3 %, spills more
-  sm_80     64   376      0   1   192   5 46.9 %  regs
-                                                regs 64->56: 56.3 %, spills more
-  sm_80     64   376      0   1   256   4   50 %  regs
-                                                regs 64->48: 62.5 %, spills more
+    64    376     0       64   16    50 %  regs
+    regs 64->56: 56.3 %, spills more
+    64    376     0      128    8    50 %  regs
+    regs 64->56: 56.3 %, spills more
+    64    376     0      192    5  46.9 %  regs
+    regs 64->56: 56.3 %, spills more
+    64    376     0      256    4    50 %  regs
+    regs 64->48: 62.5 %, spills more
+  all: sm_80, 1 barrier
 
 # waves
 $ occ kernels ../kernels/made/basic.log --arch sm_80 --kernel 'tile<96>' -t 256 --grid 1000 --sms 108
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  spill   smem  bar  threads  /SM   occ.  limiter
 void tile<96>(float*, float const*)
-  sm_80     32     0  12288   1   256   8  100 %  warps+regs
+  sm_80    32      0  12288    1      256    8  100 %  warps+regs
     1000 blocks on 108 SMs: 2 waves, efficiency 57.9 % to 92.6 %, expected
     occupancy 57.9 % to 88.8 %
 $ occ kernels ../kernels/made/basic.log --gpu a100 --kernel 'tile<96>' -t 256 --grid 1000 --get waves.total_waves

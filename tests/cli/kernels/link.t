@@ -1,15 +1,16 @@
 # nvlink-numbers-replace-those-of-ptxas
 $ occ kernels ../kernels/made/rdc.log -t 256
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  spill  smem  bar  /SM    occ.  limiter  step up
 alone
-  sm_80      8     0      0   0   256   8  100 %  warps
+  sm_80     8      0     0    0    8   100 %  warps
 linked
-  sm_80    123     0    656   4   256   2   25 %  regs
-                                             regs 123->80: 37.5 %, expect spills
+  sm_80   123      0   656    4    2    25 %  regs
+    regs 123->80: 37.5 %, expect spills
 alone
-  sm_90     10     0      0   0   256   8  100 %  warps
+  sm_90    10      0     0    0    8   100 %  warps
 linked
-  sm_90    131     0    656   4   256   1 12.5 %  regs     regs 131->128: 25 %
+  sm_90   131      0   656    4    1  12.5 %  regs     regs 131->128: 25 %
+  all: 256 threads
 
 # nvlink-in-another-file
 # The spills are those that ptxas counted; "+": a called function may spill more.
@@ -28,16 +29,16 @@ $ cat > $TMP/link.log <<"EOF"
 > nvlink info    : used 166 registers, used 8 barriers, 184 stack, 1680 bytes smem, 0 bytes lmem
 > EOF
 $ occ kernels $TMP/a.log $TMP/link.log -t 128
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill  smem  bar  /SM    occ.  limiter  step up
 
 TMP/a.log:
 alone
-  sm_90     12     0      0   0   128  16  100 %  warps
+    12      0     0    0   16   100 %  warps
 
 TMP/link.log:
 linked
-  sm_90    166   20+    656   8   128   3 18.8 %  regs
-                                                regs 166->128: 25 %, spills more
+   166    20+   656    8    3  18.8 %  regs     regs 166->128: 25 %, spills more
+  all: sm_90, 128 threads
 
 # nvlink-without-architecture
 # For sm_90, nvlink includes the 1024 reserved bytes in its size of shared memory.
@@ -46,31 +47,34 @@ $ cat > $TMP/link.log <<"EOF"
 > nvlink info    : used 166 registers, used 8 barriers, 184 stack, 1680 bytes smem, 540 bytes cmem[0], 0 bytes lmem
 > EOF
 $ occ kernels $TMP/link.log -t 128
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch  regs  smem  bar
 linked
-  -        166     -   1680   8     -   -      -
+  -      166  1680    8
     the input does not say for which architecture; give --arch
 $ occ kernels $TMP/link.log -t 128 --arch sm_90,sm_80
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  smem  /SM    occ.  limiter  step up
 linked
-  sm_90    166     -    656   8   128   3 18.8 %  regs     regs 166->128: 25 %
-  sm_80    166     -   1680   8   128   3 18.8 %  regs     regs 166->128: 25 %
+  sm_90   166   656    3  18.8 %  regs     regs 166->128: 25 %
+  sm_80   166  1680    3  18.8 %  regs     regs 166->128: 25 %
+  all: 8 barriers, 128 threads
 
 # objects-replaced-by-the-linked-file
 $ occ kernels ../kernels/made/rdc_a.o ../kernels/made/rdc_link.o --arch sm_90
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill  smem  bar  limiter
 
 ../kernels/made/rdc_link.o:
 alone
-  sm_90     10     0      0   0     -   -      -  needs --threads
+    10      0     0    0  needs --threads
 linked
-  sm_90    131     0    656   4     -   -      -  needs --threads
+   131      0   656    4  needs --threads
+  all: sm_90
 
 # object-without-the-linked-file
 $ occ kernels ../kernels/made/rdc_a.o --arch sm_90 -t 64
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill  smem  bar  /SM   occ.  limiter
 alone
-  sm_90     10     0      0   0    64  32  100 %  warps+blocks
+    10      0     0    0   32  100 %  warps+slots
 linked
-  sm_90     24     -    400   1    64  32  100 %  warps+blocks
+    24      -   400    1   32  100 %  warps+slots
     not linked yet: called functions are not counted
+  all: sm_90, 64 threads

@@ -14,9 +14,9 @@ $ cat > $TMP/usage.txt <<"EOF"
 >   REG:24 STACK:8 SHARED:1152 LOCAL:0 CONSTANT[0]:472 TEXTURE:0 SURFACE:0 SAMPLER:0
 > EOF
 $ occ kernels $TMP/usage.txt -t 256
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  smem  threads  /SM   occ.  limiter
 void tile<8>(float*, float const*)
-  sm_90     24     -    128   -   256   8  100 %  warps
+  sm_90    24   128      256    8  100 %  warps
 $ occ kernels $TMP/usage.txt --get smem
 128
 
@@ -57,35 +57,36 @@ $ occ kernels ../kernels/made/basic.log --arch sm_80 -t 128 --max-regs 32 --max-
 
 # log
 $ occ kernels ../kernels/made/basic.log --arch sm_80
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill   smem  bar  limiter
 spills
-  sm_80     64   376      0   1     -   -      -  needs --threads
+    64    376      0    1  needs --threads
 recursive
-  sm_80     26    32      0   0     -   -      -  needs --threads
+    26     32      0    0  needs --threads
 calls_a_function
-  sm_80     31     0      0   0     -   -      -  needs --threads
+    31      0      0    0  needs --threads
 stack_array
-  sm_80     30     0      0   0     -   -      -  needs --threads
+    30      0      0    0  needs --threads
 barrier_of_run_time
-  sm_80      8     0      0  16     -   -      -  needs --threads
+     8      0      0   16  needs --threads
 barriers
-  sm_80      8     0      0   6     -   -      -  needs --threads
+     8      0      0    6  needs --threads
 only_dynamic
-  sm_80     10     0      0   1     -   -      -  needs --threads
+    10      0      0    1  needs --threads
 bounded_blocks
-  sm_80     32     0      0   0     -   -      -  needs --threads
+    32      0      0    0  needs --threads
 bounded
-  sm_80     10     0      0   0     -   -      -  needs --threads
+    10      0      0    0  needs --threads
 void tile<96>(float*, float const*)
-  sm_80     32     0  12288   1     -   -      -  needs --threads
+    32      0  12288    1  needs --threads
 void tile<8>(float*, float const*)
-  sm_80     20     0   1024   1     -   -      -  needs --threads
+    20      0   1024    1  needs --threads
 void tile<1>(float*, float const*)
-  sm_80     12     0    128   1     -   -      -  needs --threads
+    12      0    128    1  needs --threads
 empty
-  sm_80      4     0      0   0     -   -      -  needs --threads
+     4      0      0    0  needs --threads
 plain
-  sm_80     10     0      0   0     -   -      -  needs --threads
+    10      0      0    0  needs --threads
+  all: sm_80
 
 # log-old
 $ cat > $TMP/old.log <<"EOF"
@@ -97,9 +98,9 @@ $ cat > $TMP/old.log <<"EOF"
 > a.cu(90): warning #177-D: variable "x" was declared but never referenced
 > EOF
 $ occ kernels $TMP/old.log -t 128
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  spill  smem  threads  /SM    occ.  limiter  step up
 add(float*, float*, int)
-  sm_35     32    20   4112   -   128  11 68.8 %  smem     smem 4112->4096: 75 %
+  sm_35    32     20  4112      128   11  68.8 %  smem     smem 4112->4096: 75 %
 $ occ kernels - -t 16x16 --json < $TMP/old.log
 [
 {
@@ -123,11 +124,12 @@ $ { echo "$p Compiling entry function 'a' for 'sm_80'"; echo "$p Compiling entry
 >   echo "    16 bytes stack frame, 12 bytes spill stores, 12 bytes spill loads"
 >   echo "$p Used 20 registers, used 0 barriers"; echo "$p Used 20 registers, used 0 barriers"; } > $TMP/mixed.log
 $ occ kernels $TMP/mixed.log -t 64 --max-spill 0
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  smem  /SM   occ.  limiter
 a
-  sm_80     20     -      0   0    64  32  100 %  warps+blocks
+    20     0   32  100 %  warps+slots
 b
-  sm_80     20     -      0   0    64  32  100 %  warps+blocks
+    20     0   32  100 %  warps+slots
+  all: sm_80, 0 barriers, 64 threads
 
 2 violations:
 sm_80 a (64 threads): spills are not known; the limit is 0 bytes
@@ -143,11 +145,12 @@ $ occ kernels $TMP/mixed.log -t 64 -f csv --get stack
 
 # ptx
 $ occ kernels ../kernels/made/ptx.fatbin --kernel 'plain|tile<1>'
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch
 plain
-  compute_80 -     -      -   -     -   -      -  only PTX: registers not known
+  compute_80
 void tile<1>(float*, float const*)
-  compute_80 -     -      -   -     -   -      -  only PTX: registers not known
+  compute_80
+  2 kernels: only PTX: registers not known
 
 # remarks
 $ cat > $TMP/remarks.log <<"EOF"
@@ -162,24 +165,24 @@ $ cat > $TMP/remarks.log <<"EOF"
 > a.hip:3:1: remark:     LDS Size [bytes/block]: 2048 [-Rpass-analysis=kernel-resource-usage]
 > EOF
 $ occ kernels $TMP/remarks.log -t 256
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch  regs  spill  smem
 copy(float*)
-  -         70     0   2048   -     -   -      -
+  -       70      0  2048
     the input does not say for which architecture; give --arch
 $ occ kernels $TMP/remarks.log -t 256 --arch gfx90a
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch    regs  spill  smem  threads  /SM    occ.  limiter  step up
 copy(float*)
-  gfx90a    70     0   2048   -   256   7 87.5 %  VGPRs    VGPRs 70->64: 100 %
+  gfx90a    70      0  2048      256    7  87.5 %  VGPRs    VGPRs 70->64: 100 %
 
 # excerpt
 # If the line of the entry function is missing, the line "Function properties" names the kernel.
 $ printf 'ptxas info    : Function properties for _Z6kernelPf\n    0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads\nptxas info    : Used 16 registers, 4096 bytes smem, 360 bytes cmem[0]\nptxas info    : Function properties for _Z5otherPf\n    8 bytes stack frame, 4 bytes spill stores, 4 bytes spill loads\nptxas info    : Used 255 registers, 8 bytes cumulative stack size\n' | occ kernels - -a sm_80 -t 256
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill  smem  /SM    occ.  limiter  step up
 kernel(float*)
-  sm_80     16     0   4096   -   256   8  100 %  warps
+    16      0  4096    8   100 %  warps
 other(float*)
-  sm_80    255     4      0   -   256   1 12.5 %  regs
-                                                regs 255->128: 25 %, spills more
+   255      4     0    1  12.5 %  regs     regs 255->128: 25 %, spills more
+  all: sm_80, 256 threads
 $ printf 'ptxas info    : Function properties for \n    0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads\nptxas info    : Used 16 registers\n' | occ kernels -
 2> occ: <stdin>:3: a 'Used' line without the name of its kernel before it
 2> occ: <stdin>: no kernels found
@@ -194,13 +197,14 @@ $ cat >$TMP/tune.log <<"END"
 > V0101 XBLOCK: 256, num_warps: 8: 0.010, nreg 16, nspill 0, #shared-mem 0
 > END
 $ occ kernels $TMP/tune.log -a sm_90 --max-spill 0
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill  smem  threads  /SM   occ.  limiter  step up
 triton_red_fused_0
-  sm_90     40     0   1024   -   512   3   75 %  regs     regs 40->32: 100 %
-  sm_90     64    12      0   -   128   8   50 %  regs
-                                                regs 64->56: 56.3 %, spills more
+    40      0  1024      512    3   75 %  regs     regs 40->32: 100 %
+    64     12     0      128    8   50 %  regs
+    regs 64->56: 56.3 %, spills more
 triton_poi_fused_1
-  sm_90     16     0      0   -   256   8  100 %  warps
+    16      0     0      256    8  100 %  warps
+  all: sm_90
 
 1 violation:
 sm_90 triton_red_fused_0 (128 threads): spills are 12 bytes; the limit is 0 bytes
@@ -231,19 +235,21 @@ $ printf 'num_warps: 8: 0.010, nreg 16, nspill 0, #shared-mem 0\nnreg, nreg x\n'
 # The unit of "n_spills" is not known: a number other than 0 counts as unknown.
 $ echo '{"main_kernel": {"n_regs": 128, "n_spills": 0, "n_max_threads": 256}, "other": {"n_regs": 64, "n_spills": 7}}' >$TMP/resource_usage.json
 $ occ kernels $TMP/resource_usage.json -a sm_90 -t 256 --max-spill 0
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill
 main_kernel
-  sm_90    128     0      -   -     -   -      -  the shared memory is not known
+   128      0
 other
-  sm_90     64     -      -   -     -   -      -  the shared memory is not known
+    64      -
+  2 kernels: the shared memory is not known
+  all: sm_90
 
 1 violation:
 sm_90 other: spills are not known; the limit is 0 bytes
 [1]
 $ echo '{"k": {"n_regs": 100, "n_spills": 0, "vgprs": 90, "agprs": 0, "sgprs": 40, "lds_bytes": 1024}}' | occ kernels - -a gfx90a -t 256
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch    regs  spill  smem  threads  /SM    occ.  limiter  step up
 k
-  gfx90a    90     0   1024   -   256   5 62.5 %  VGPRs    VGPRs 90->80: 75 %
+  gfx90a    90      0  1024      256    5  62.5 %  VGPRs    VGPRs 90->80: 75 %
 $ echo '{"k": {"n_regs": 100, "n_spills": -1}}' | occ kernels -
 2> occ: <stdin>: n_spills is -1; expected a whole number from 0 to 2147483647
 [2]
@@ -251,8 +257,11 @@ $ echo '{"k": {"n_regs": 100}} trailing' | occ kernels -
 2> occ: <stdin>: the metadata must be one valid JSON object
 [2]
 $ echo '{"k": {"n_regs": 100}, "l": 3}' | occ kernels - -a sm_90
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs
 k
-  sm_90    100     -      -   -     -   -      -  the shared memory is not known
+   100
+    the shared memory is not known
 l
-  sm_90      -     -      -   -     -   -      -  the registers are not known
+     -
+    the registers are not known
+  all: sm_90

@@ -1,32 +1,34 @@
 # ncu
 $ occ kernels kernels/h100.csv
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs   smem  threads  /SM    occ.  limiter  step up
 void gemm<128, 64>(float *)
-  sm_90     90     -  33792   -   256   2   25 %  regs     regs 90->80: 37.5 %
+    90  33792      256    2    25 %  regs     regs 90->80: 37.5 %
     1056 blocks on 132 SMs: 4 waves, efficiency 100 %, expected occupancy 25 %;
     achieved 24.1 %, theoretical 25 %: the tail explains 0 % of the gap
 void scale(float *)
-  sm_90     16     -      0   -    32   8 12.5 %  smem     carveout 1->4: 25 %
+    16      0       32    8  12.5 %  smem     carveout 1->4: 25 %
     4096 blocks on 132 SMs: 4 waves, efficiency 97 %, expected occupancy 12.1 %
     to 12.2 %; achieved 11 %, theoretical 12.5 %: the tail explains 22.8 % to
     25.3 % of the gap
+  all: sm_90
 
 # ncu-above
 # A note says that an achieved occupancy above the theoretical one suggests another architecture.
 $ sed 's/"41\.[0-9]*"/"71.0"/' kernels/k20.csv > $TMP/above.csv
 $ occ kernels $TMP/above.csv
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  smem  /SM    occ.  limiter  step up
 void step(float *, const float *, int)
-  sm_35     57     -      0   -   256   4   50 %  regs     regs 57->48: 62.5 %
+    57     0    4    50 %  regs     regs 57->48: 62.5 %
     128 blocks on 13 SMs: 3 waves, efficiency 82.1 % to 98.5 %, expected
     occupancy 41 % to 45.1 %; achieved 71 %, theoretical 50 %
     71 % achieved is more than 50 % in theory: the architecture is probably not
     sm_35
 void step48(float *, const float *, int)
-  sm_35     48     -      0   -   256   5 62.5 %  regs     regs 48->40: 75 %
+    48     0    5  62.5 %  regs     regs 48->40: 75 %
     128 blocks on 13 SMs: 2 waves, efficiency 98.5 %, expected occupancy 61.5 %
     to 61.7 %; achieved 61.3 %, theoretical 62.5 %: the tail explains 65.7 % to
     80.8 % of the gap
+  all: sm_35, 256 threads
 $ occ kernels $TMP/above.csv -f csv --get note
 71 % achieved is more than 50 % in theory: the architecture is probably not sm_35
  (esc)
@@ -37,24 +39,26 @@ $ occ kernels $TMP/above.csv -t 64 -k 'step\(' --get note
 # ncu-decimal-comma
 # Numbers with a decimal comma and with dots between thousands.
 $ occ kernels kernels/comma.csv
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs   smem  threads  /SM   occ.  limiter
 step(float *, int)
-  sm_89     40     -  24576   -   512   3  100 %  warps+regs
+    40  24576      512    3  100 %  warps+regs
     1280 blocks on 128 SMs: 4 waves, efficiency 83.3 % to 100 %, expected
     occupancy 83.3 % to 93.3 %; achieved 65.8 %, theoretical 100 %: the tail
     explains 19.5 % to 48.7 % of the gap
 listed
-  sm_89     32     -      -   -     -   -      -  the shared memory is not known
+    32      -        -    -      -  -
+    the shared memory is not known
+  all: sm_89
 
 # ncu-gb200
 # A GEMM on a GB200, profiled by ncu: from a test of microsoft/superbenchmark (cublaslt).
 # occ's occupancy, waves and limits equal the file's, except the limit on barriers: occ has 64,
 # the file 9.
 $ occ kernels kernels/gb200.csv
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch    regs    smem  threads  /SM    occ.  limiter    step up
 gemm_f8
-  sm_100   168     - 205696   -   384   1 18.8 %  regs+smem
-                        regs 168->80, smem 205696->115712: 37.5 %, expect spills
+  sm_100   168  205696      384    1  18.8 %  regs+smem
+    regs 168->80, smem 205696->115712: 37.5 %, expect spills
     288 blocks on 152 SMs: 2 waves, efficiency 94.7 %, expected occupancy
     18.8 %; achieved 15.5 %, theoretical 18.8 %: the tail explains 0 % of the
     gap
@@ -86,9 +90,10 @@ $ cat > $TMP/page.txt <<'END'
 >     Block Size                                                   256
 > END
 $ occ kernels $TMP/page.txt
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch
 saxpy(float *, float)
-  sm_80      -     -      -   -     -   -      -  the registers are not known
+  sm_80
+    the registers are not known
 $ echo "status $?"
 status 0
 $ echo '==PROF== Connected to process 77' > $TMP/prof.txt
@@ -101,17 +106,18 @@ saxpy(float *, float)
 
 # ncu-k20
 $ occ kernels kernels/k20.csv
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  smem  /SM    occ.  limiter  step up
 void step(float *, const float *, int)
-  sm_35     57     -      0   -   256   4   50 %  regs     regs 57->48: 62.5 %
+    57     0    4    50 %  regs     regs 57->48: 62.5 %
     128 blocks on 13 SMs: 3 waves, efficiency 82.1 % to 98.5 %, expected
     occupancy 41 % to 45.1 %; achieved 41.5 %, theoretical 50 %: the tail
     explains 57.6 % to 100 % of the gap
 void step48(float *, const float *, int)
-  sm_35     48     -      0   -   256   5 62.5 %  regs     regs 48->40: 75 %
+    48     0    5  62.5 %  regs     regs 48->40: 75 %
     128 blocks on 13 SMs: 2 waves, efficiency 98.5 %, expected occupancy 61.5 %
     to 61.7 %; achieved 61.3 %, theoretical 62.5 %: the tail explains 65.7 % to
     80.8 % of the gap
+  all: sm_35, 256 threads
 $ occ kernels kernels/k20.csv --get profile.expected_occupancy
 0.410256
 0.615385
@@ -120,17 +126,18 @@ $ occ kernels kernels/k20.csv --get profile.expected_occupancy
 # Lines with commas that a program prints inside or after the table are not kernels.
 $ { cat kernels/k20.csv; printf 'sum,1,2,3,4\nstep 1, loss 0.5, time 3, a, b, c, d, e, f, g, h, i, j, k, l\n1,2,3,4,5\n'; } > $TMP/details.csv
 $ occ kernels $TMP/details.csv --min-occupancy 10% --max-regs 64
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  smem  /SM    occ.  limiter  step up
 void step(float *, const float *, int)
-  sm_35     57     -      0   -   256   4   50 %  regs     regs 57->48: 62.5 %
+    57     0    4    50 %  regs     regs 57->48: 62.5 %
     128 blocks on 13 SMs: 3 waves, efficiency 82.1 % to 98.5 %, expected
     occupancy 41 % to 45.1 %; achieved 41.5 %, theoretical 50 %: the tail
     explains 57.6 % to 100 % of the gap
 void step48(float *, const float *, int)
-  sm_35     48     -      0   -   256   5 62.5 %  regs     regs 48->40: 75 %
+    48     0    5  62.5 %  regs     regs 48->40: 75 %
     128 blocks on 13 SMs: 2 waves, efficiency 98.5 %, expected occupancy 61.5 %
     to 61.7 %; achieved 61.3 %, theoretical 62.5 %: the tail explains 65.7 % to
     80.8 % of the gap
+  all: sm_35, 256 threads
 $ echo "status $?"
 status 0
 $ cat > $TMP/raw.csv <<'END'
@@ -143,11 +150,12 @@ $ cat > $TMP/raw.csv <<'END'
 > done, 1, 2, 3, 4, 5, 6, 7, 8, 9
 > END
 $ occ kernels $TMP/raw.csv --max-regs 40
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  smem  /SM   occ.  limiter           step up
 k
-  sm_80     32     -      0   -    64  32  100 %  warps+blocks+regs
+    32     0   32  100 %  warps+slots+regs
 l
-  sm_80     40     -      0   -    64  24   75 %  regs     regs 40->32: 100 %
+    40     0   24   75 %  regs              regs 40->32: 100 %
+  all: sm_80, 64 threads
 $ echo "status $?"
 status 0
 # A table with other columns has no kernels.
@@ -170,13 +178,15 @@ $ cat > $TMP/summary.csv <<'END'
 > "9","app","127.0.0.1","mixed","(64, 1, 1)","(4096, 1, 1)","0","8.0","2","Launch Statistics","Static Shared Memory Per Block","byte/block","0","0","0"
 > END
 $ occ kernels $TMP/summary.csv
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  smem  threads  /SM   occ.  limiter
 saxpy(float *, float)
-  sm_80     32     -      0   -   256   8  100 %  warps+regs
+    32     0      256    8  100 %  warps+regs
     achieved 74.9 %, theoretical 100 %
-  sm_80     32     -      0   -    64  32  100 %  warps+blocks+regs
+    32     0       64   32  100 %  warps+slots+regs
 mixed
-  sm_80      -     -      0   -     -   -      -  the registers are not known
+     -     0        -    -      -  -
+    the registers are not known
+  all: sm_80
 $ occ kernels $TMP/summary.csv -f csv --get achieved_occupancy
 0.7492
 
@@ -185,22 +195,21 @@ $ occ kernels $TMP/summary.csv -f csv --get achieved_occupancy
 # ncu-text
 # The text without --csv, in the layouts of 2025 and 2020, written by hand.
 $ occ kernels kernels/profile.txt
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs   smem  threads  /SM    occ.  limiter  step up
 void scale<float, (int)4>(T1 *, int)
-  sm_80     40     -   4096   -   256   6   75 %  regs     regs 40->32: 100 %
+  sm_80    40   4096      256    6    75 %  regs     regs 40->32: 100 %
     216 blocks on 108 SMs: 1 wave, efficiency 33.3 % to 100 %, expected
     occupancy 25 %; achieved 30.1 %, theoretical 75 %: the tail explains 100 %
     of the gap
 other
-  sm_90     32     -  65664   -   128   3 18.8 %  smem
-                                                         smem 65664->57344: 25 %
+  sm_90    32  65664      128    3  18.8 %  smem     smem 65664->57344: 25 %
 $ occ kernels kernels/profile.txt --json | jq -c '.[] | [.kernel, .arch, .resources.smem, .resources.dynamic_smem, .resources.cluster, .profile]'
 \["void scale<float, (int)4>(T1 *, int)","sm_80",4096,0,null,{"id":0,"grid":216,"sms":108,"smem_config":32768,"smem_driver":1024,"waves":0.33,"theoretical_occupancy":0.75,"achieved_occupancy":0.3012,"expected_occupancy":0.25,"expected_occupancy_shared":0.25,"tail_share":1,"tail_share_shared":1}] (esc)
 \["other","sm_90",128,65536,[2,1,1],{"id":1,"grid":2048,"smem_config":233472,"smem_driver":1024,"achieved_occupancy":null}] (esc)
 $ occ kernels kernels/profile-2020.txt -a sm_75
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  smem  threads  /SM   occ.  limiter
 add(int, float*, float*)
-  sm_75     16     -      0   -   256   4  100 %  warps
+  sm_75    16     0      256    4  100 %  warps
     achieved 90 %, theoretical 100 %
 # CRLF at the ends of lines, and lines without indentation.
 $ sed 's/$/\r/' kernels/profile.txt | occ kernels - --json | jq -c 'map(.resources)' >$TMP/a; occ kernels kernels/profile.txt --json | jq -c 'map(.resources)' | cmp - $TMP/a

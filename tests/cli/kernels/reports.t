@@ -1,17 +1,17 @@
 # report
 $ occ kernels ../kernels/made/basic_sm_80.cubin --kernel 'bounded|spills' --json > $TMP/old.json
 $ occ kernels $TMP/old.json
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill  smem  bar  threads  /SM   occ.  limiter     step up
 spills
-  sm_80     64   376      0   1  1024   1   50 %  regs
-                                                 regs 64->32: 100 %, spills more
-    may use dynamic shared memory, as its module does: give --dynamic-smem
+    64    376     0    1     1024    1   50 %  regs
+    regs 64->32: 100 %, spills more
 bounded_blocks
-  sm_80     32     0      0   0   128  16  100 %  warps+regs
-    may use dynamic shared memory, as its module does: give --dynamic-smem
+    32      0     0    0      128   16  100 %  warps+regs
 bounded
-  sm_80     10     0      0   0   256   8  100 %  warps
-    may use dynamic shared memory, as its module does: give --dynamic-smem
+    10      0     0    0      256    8  100 %  warps
+  3 kernels: may use dynamic shared memory, as its module does: give
+  --dynamic-smem
+  all: sm_80
 # A report that is read back gives the same report, except for `file` and `source`.
 $ occ kernels $TMP/old.json --json | sed '/"file"/d;/"source"/d' > $TMP/again
 $ sed '/"file"/d;/"source"/d' $TMP/old.json | diff - $TMP/again && echo same
@@ -62,31 +62,32 @@ $ cp ../kernels/made/basic_sm_80.cubin $TMP/plain.cubin
 $ printf %s '{"name":"plain","num_warps":8,"num_ctas":1,"shared":49152,"target":{"backend":"cuda","arch":80,"warp_size":32}}' > $TMP/plain.json
 $ echo "{\"child_paths\":{}}" > $TMP/__grp__plain.json
 $ occ kernels $TMP/plain.json --kernel plain
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  spill   smem  bar  threads  /SM    occ.  limiter  step up
 plain
-  sm_80     10     0  49152   0   256   3 37.5 %  smem
-                                                         smem 49152->40960: 50 %
+  sm_80    10      0  49152    0      256    3  37.5 %  smem
+    smem 49152->40960: 50 %
 $ occ kernels $TMP/plain.cubin --kernel plain
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  spill   smem  bar  threads  /SM    occ.  limiter  step up
 plain
-  sm_80     10     0  49152   0   256   3 37.5 %  smem
-                                                         smem 49152->40960: 50 %
+  sm_80    10      0  49152    0      256    3  37.5 %  smem
+    smem 49152->40960: 50 %
 $ occ kernels $TMP --kernel plain
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  spill   smem  bar  threads  /SM    occ.  limiter  step up
 plain
-  sm_80     10     0  49152   0   256   3 37.5 %  smem
-                                                         smem 49152->40960: 50 %
+  sm_80    10      0  49152    0      256    3  37.5 %  smem
+    smem 49152->40960: 50 %
 $ occ kernels $TMP/* --kernel plain
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  spill   smem  bar  threads  /SM    occ.  limiter  step up
 plain
-  sm_80     10     0  49152   0   256   3 37.5 %  smem
-                                                         smem 49152->40960: 50 %
+  sm_80    10      0  49152    0      256    3  37.5 %  smem
+    smem 49152->40960: 50 %
 2> occ: TMP/__grp__plain.json: no kernels found
 $ rm $TMP/plain.cubin
 $ occ kernels $TMP --kernel plain
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch
 plain
-  sm_80      -     -      -   -     -   -      -  the registers are not known
+  sm_80
+    the registers are not known
 2> occ: TMP/plain.json: no .cubin file beside it: the registers are unknown
 
 # triton-folder
@@ -128,9 +129,10 @@ $ echo "== a binary that cannot be read"
 $ meta 0 cuda 80 > $TMP/broken.json
 $ mkdir $TMP/broken.cubin
 $ occ kernels $TMP/broken.json
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch
 plain
-  sm_80      -     -      -   -     -   -      -  the registers are not known
+  sm_80
+    the registers are not known
 2> occ: TMP/broken.json: no .cubin file beside it: the registers are unknown
 $ head -c 3000 ../kernels/made/basic_sm_80.cubin > $TMP/cut.cubin
 $ meta 0 cuda 80 > $TMP/cut.json
@@ -162,22 +164,22 @@ $ cat > $TMP/wild.json <<"END"
 > {"kernel":"k3","arch":"<b>|`x","resources":{"regs":1}}]
 > END
 $ occ kernels $TMP/wild.json
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch          regs        smem    bar
 k
-  sm_90   2147483647 - 2147483647 70000 - -    -
+  sm_90   2147483647  2147483647  70000
     "threads" has 2147483647 in the z dimension; expected 1 to 65535
 k2
-  gfx90a     1     -      0   -     -   -      -
+  gfx90a           1           0      -
     "wave_size" is 77; gfx90a has 64
 k3
-  <b>|`x     1     -      -   -     -   -      -
+  <b>|`x           1           -      -
     <b>|`x is not among the architectures; `occ arch` lists them
 $ occ kernels $TMP/wild.json -f md
-| kernel | arch | regs | spill | smem | bar | block | /SM | occ. | limiter | step up |
+| kernel | arch | regs | spill | smem | bar | threads | /SM | occ. | limiter | step up |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
-| `k` | sm_90 | 2147483647 |  | 2147483647 | 70000 |  |  | "threads" has 2147483647 in the z dimension; expected 1 to 65535 |  |  |
-| `k2` | gfx90a | 1 |  | 0 |  |  |  | "wave_size" is 77; gfx90a has 64 |  |  |
-| `k3` | \<b\>\|\`x | 1 |  |  |  |  |  | \<b\>\|\`x is not among the architectures; \`occ arch\` lists them |  |  |
+| `k` | sm_90 | 2147483647 |  | 2147483647 | 70000 |  |  | "threads" has 2147483647 in the z dimension; expected 1 to 65535 | - |  |
+| `k2` | gfx90a | 1 |  | 0 |  |  |  | "wave_size" is 77; gfx90a has 64 | - |  |
+| `k3` | \<b\>\|\`x | 1 |  |  |  |  |  | \<b\>\|\`x is not among the architectures; \`occ arch\` lists them | - |  |
 $ occ kernels $TMP/wild.json -f jsonl
 {"kernel":"k","name":"k","file":"TMP/wild.json","source":"json","arch":"sm_90","resources":{"regs":2147483647,"smem":2147483647,"barriers":70000,"stack":null,"spill_stores":null,"spill_loads":null,"launch_bounds":[2147483647,2147483647],"block":[2147483647,2147483647,2147483647],"cluster":[2147483647,2147483647,2147483647],"callee_spill_stores":null,"callee_spill_loads":null,"spill_evidence":null},"profile":{"grid":9007199254740992,"sms":9007199254740992,"achieved_occupancy":null},"result":null,"note":"\"threads\" has 2147483647 in the z dimension; expected 1 to 65535"}
 {"kernel":"k2","name":"k2","file":"TMP/wild.json","source":"json","arch":"gfx90a","resources":{"regs":1,"wave_size":77,"smem":0,"barriers":null,"stack":null,"spill_stores":null,"spill_loads":null,"launch_bounds":null,"block":[0,0,0],"cluster":[0,1,2],"callee_spill_stores":null,"callee_spill_loads":null,"spill_evidence":null},"profile":{"grid":9007199254740992,"sms":3,"achieved_occupancy":0.5},"result":null,"note":"\"wave_size\" is 77; gfx90a has 64"}

@@ -67,9 +67,9 @@ $ for key in resources. profile.x result.x occupancyx $(printf "x%.0s" $(seq 200
 
 # mangled
 $ occ kernels ../kernels/made/basic.log --arch sm_80 --kernel 'tile<8>' --mangled -t 128
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  spill  smem  bar  threads  /SM   occ.  limiter
 _Z4tileILi8EEvPfPKf
-  sm_80     20     0   1024   1   128  16  100 %  warps
+  sm_80    20      0  1024    1      128   16  100 %  warps
 $ occ kernels ../kernels/made/basic.log --arch sm_80 --kernel 'tile<8>' --mangled -t 128 --get name
 _Z4tileILi8EEvPfPKf
 
@@ -88,41 +88,42 @@ $ cat > $TMP/k.json <<END
 >  {"kernel":"$long","arch":"sm_80","resources":{"regs":32,"smem":0}}]
 > END
 $ occ kernels $TMP/k.json
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  smem  threads  /SM   occ.  limiter           step up
 gr??e
-  sm_80     32     -      0   -    64  32  100 %  warps+blocks+regs
+  sm_80    32     0       64   32  100 %  warps+slots+regs
 a|b`c
-  sm_80     32     -      0   -    64  32  100 %  warps+blocks+regs
+  sm_80    32     0       64   32  100 %  warps+slots+regs
 c1??control?
-  sm_80     32     -      0   -     -   -      -  needs --threads
+  sm_80    32     0        -    -      -  needs --threads
 "quoted", with?tab
-  sm_80     32     -      0   -     -   -      -  needs --threads
+  sm_80    32     0        -    -      -  needs --threads
 ?
-  sm_80      -     -      0   -     -   -      -  the registers are not known
+  sm_80     -     0        -    -      -  -
+    the registers are not known
 no_arch
-  -         32     -      0   -     -   -      -
+  -        32     0        -    -      -  -
     the input does not say for which architecture; give --arch
 measured
-  sm_80     32     -      0   -    64  32  100 %  warps+blocks+regs
+  sm_80    32     0       64   32  100 %  warps+slots+regs
     achieved 50 %, theoretical 100 %
 better
-  sm_80     40     -      0   -   256   6   75 %  regs     regs 40->32: 100 %
+  sm_80    40     0      256    6   75 %  regs              regs 40->32: 100 %
     8000 blocks on 108 SMs: 13 waves, efficiency 95 % to 98.8 %, expected
     occupancy 71.2 % to 73.6 %; achieved 90 %, theoretical 75 %
     90 % achieved is more than 75 % in theory: the architecture is probably not
     sm_80
 nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn
-  sm_80     32     -      0   -     -   -      -  needs --threads
+  sm_80    32     0        -    -      -  needs --threads
 $ occ kernels $TMP/k.json -f md | cut -c 1-150
-| kernel | arch | regs | spill | smem | bar | block | /SM | occ. | limiter | step up |
+| kernel | arch | regs | spill | smem | bar | threads | /SM | occ. | limiter | step up |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
-| `größe` | sm_80 | 32 |  | 0 |  | 64 | 32 | 100 % | warps+blocks+regs |  |
-| `a\|b'c` | sm_80 | 32 |  | 0 |  | 64 | 32 | 100 % | warps+blocks+regs |  |
-| `c1??control?` | sm_80 | 32 |  | 0 |  |  |  | needs --threads |  |  |
-| `"quoted", with?tab` | sm_80 | 32 |  | 0 |  |  |  | needs --threads |  |  |
-| `☃` | sm_80 |  |  | 0 |  |  |  | the registers are not known |  |  |
-| `no_arch` |  | 32 |  | 0 |  |  |  | the input does not say for which architecture; give --arch |  |  |
-| `measured` | sm_80 | 32 |  | 0 |  | 64 | 32 | 100 % | warps+blocks+regs |  |
+| `größe` | sm_80 | 32 |  | 0 |  | 64 | 32 | 100 % | warps+slots+regs |  |
+| `a\|b'c` | sm_80 | 32 |  | 0 |  | 64 | 32 | 100 % | warps+slots+regs |  |
+| `c1??control?` | sm_80 | 32 |  | 0 |  |  |  | needs --threads | - |  |
+| `"quoted", with?tab` | sm_80 | 32 |  | 0 |  |  |  | needs --threads | - |  |
+| `☃` | sm_80 |  |  | 0 |  |  |  | the registers are not known | - |  |
+| `no_arch` |  | 32 |  | 0 |  |  |  | the input does not say for which architecture; give --arch | - |  |
+| `measured` | sm_80 | 32 |  | 0 |  | 64 | 32 | 100 % | warps+slots+regs |  |
 | `better` | sm_80 | 40 |  | 0 |  | 256 | 6 | 75 % | regs | regs 40->32: 100 % |
 | `nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn
 $ occ kernels $TMP/k.json -f csv | cut -c 1-120
@@ -173,11 +174,12 @@ $ occ kernels ../kernels/made/one.log --kernel nothing
 
 # log-without-architecture
 $ occ kernels ../kernels/made/one.log --arch sm_75
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill  smem  bar  limiter
 linked
-  sm_75    131     0   1680   4     -   -      -  needs --threads
+   131      0  1680    4  needs --threads
 alone
-  sm_75     10     0      0   0     -   -      -  needs --threads
+    10      0     0    0  needs --threads
+  all: sm_75
 
 # several-products
 # A GPU name that matches several products of one architecture is refused if an answer needs the
@@ -336,20 +338,21 @@ $ occ kernels $basic -a sm_80 -t 256 --where "limiters=registers" --where "occup
 name,regs
 spills,64
 $ occ kernels $basic -a sm_80 -t 256 --where "regs>20" --where "kernel!=spills" --max-regs 63
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill   smem  bar  /SM   occ.  limiter
 recursive
-  sm_80     26    32      0   0   256   8  100 %  warps+regs
+    26     32      0    0    8  100 %  warps+regs
 calls_a_function
-  sm_80     31     0      0   0   256   8  100 %  warps+regs
+    31      0      0    0    8  100 %  warps+regs
 stack_array
-  sm_80     30     0      0   0   256   8  100 %  warps+regs
+    30      0      0    0    8  100 %  warps+regs
 bounded_blocks
-  sm_80     32     0      0   0   256   8  100 %  warps+regs
+    32      0      0    0    8  100 %  warps+regs
 void tile<96>(float*, float const*)
-  sm_80     32     0  12288   1   256   8  100 %  warps+regs
+    32      0  12288    1    8  100 %  warps+regs
+  all: sm_80, 256 threads
 $ occ kernels $basic -a sm_80 -t 256 --where "achieved_occupancy>0" --get name
 $ occ kernels $basic -a sm_80 -t 256 --where "regs>1000"
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch  regs  spill  smem  bar  threads  /SM  occ.  limiter  step up
 $ occ kernels $basic -a sm_80 -t 256 --where "shape>1"
 2> occ: --where: unknown column 'shape'; expected a key of the JSON output, such as regs, spill, occupancy or name
 [2]

@@ -1,27 +1,28 @@
 # lines
 $ occ kernels ../kernels/made/spills.cubin -k 'heavy|indexed' --lines 3
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill  smem  limiter
 indexed
-  sm_90     24     0      0   0     -   -      -  needs --threads
+    24      0     0  needs --threads
 heavy
-  sm_90     24   264      0   0     -   -      -  needs --threads
+    24    264     0  needs --threads
     /tmp/occ-lines/spills.cuh:7: 88 bytes stored, 124 loaded; inlined at
     /tmp/occ-lines/spills.cu:13
     /tmp/occ-lines/spills.cu:17: 40 bytes stored, 76 loaded
     /tmp/occ-lines/spills.cu:9: 68 bytes stored, 16 loaded
+  all: sm_90, 0 barriers
 $ occ kernels ../kernels/made/spills.cubin -k heavy --lines 1 --json | jq -c '.[0].resources | {spill_stores, spill_loads, spill_evidence, spill_lines}'
 {"spill_stores":244,"spill_loads":264,"spill_evidence":"listed","spill_lines":[{"file":"/tmp/occ-lines/spills.cuh","line":7,"inlined_at":[{"file":"/tmp/occ-lines/spills.cu","line":13}],"stores":88,"loads":124}]}
 $ occ kernels ../kernels/made/spills_12.4.cubin -k heavy --lines 2 -t 128
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  spill  smem  bar  threads  /SM   occ.  limiter
 heavy
-  sm_75     24   212      0   0   128   8  100 %  warps
+  sm_75    24    212     0    0      128    8  100 %  warps
     /tmp/occ-lines/spills.cuh:7: 120 bytes stored, 128 loaded; inlined at
     /tmp/occ-lines/spills.cu:13
     /tmp/occ-lines/spills.cu:17: 12 bytes stored, 40 loaded
 $ occ kernels ../kernels/made/spills_shared.cubin -k heavy --lines 2
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  spill   smem  bar  limiter
 heavy
-  sm_90     24   228  40960   0     -   -      -  needs --threads
+  sm_90    24    228  40960    0  needs --threads
     spills 64 bytes to shared memory
     no line table: compile with -lineinfo to see the lines that spill
 $ occ kernels ../kernels/made/spills.cubin --lines 0
@@ -81,13 +82,13 @@ sm_90 heavy: spills are 264 bytes; the limit is 0 bytes
 sm_75 heavy: spills are 212 bytes; the limit is 0 bytes
 sm_61 heavy: spills are 196 bytes; the limit is 0 bytes
 $ occ kernels ../kernels/made/spills_12.4.cubin -k indexed --max-spill 64
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  spill  smem  bar  limiter
 indexed
-  sm_75     22 0-64?      0   0     -   -      -  needs --threads
+  sm_75    22  0-64?     0    0  needs --threads
 $ occ kernels ../kernels/made/spills_12.4.cubin -k indexed --max-spill 63 -f md
-| kernel | arch | regs | spill | smem | bar | block | /SM | occ. | limiter | step up |
+| kernel | arch | regs | spill | smem | bar | threads | /SM | occ. | limiter | step up |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
-| `indexed` | sm_75 | 22 | 0-64? | 0 | 0 |  |  | needs --threads |  |  |
+| `indexed` | sm_75 | 22 | 0-64? | 0 | 0 |  |  | needs --threads | - |  |
 
 1 violation:
 
@@ -106,22 +107,23 @@ $ occ kernels ../kernels/made/spills_12.4.cubin $TMP/same.log -k indexed --get n
 indexed	22	0	log
 $ sed 's/ 0 bytes spill stores/ 80 bytes spill stores/' $TMP/same.log > $TMP/other.log
 $ occ kernels ../kernels/made/spills_12.4.cubin $TMP/other.log -k indexed -t 128
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  spill  smem  bar  threads  /SM   occ.  limiter
 
 ../kernels/made/spills_12.4.cubin:
 indexed
-  sm_75     22    80      0   0   128   8  100 %  warps
+  sm_75    22     80     0    0      128    8  100 %  warps
     log and binary do not agree about the spills: these are the log's
 
 # live-registers
 $ occ kernels ../kernels/made/spills_12.4.live.txt ../kernels/made/spills_12.4.cubin -k 'heavy|copy'
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill  smem  limiter
 copy
-  sm_75      8     0      0   0     -   -      -  needs --threads
+     8      0     0  needs --threads
     peak 5 of 8 registers at /tmp/occ-lines/spills.cu:47
 heavy
-  sm_75     24   212      0   0     -   -      -  needs --threads
+    24    212     0  needs --threads
     peak 22 of 24 registers at /tmp/occ-lines/spills.cu:9
+  all: sm_75, 0 barriers
 $ occ kernels ../kernels/made/spills_12.4.cubin ../kernels/made/spills_12.4.live.txt -k heavy --json | jq -c '.[0].resources.live'
 {"peak":22,"at":{"file":"/tmp/occ-lines/spills.cu","line":9,"function":"heavy"},"allocated":24,"above_step":null}
 # --nvdisasm runs a program on the cubin and reads its output.  Here the program prints a stored
@@ -129,9 +131,9 @@ $ occ kernels ../kernels/made/spills_12.4.cubin ../kernels/made/spills_12.4.live
 $ printf '#!/bin/sh\necho "$@" | sed "s/ [^ ]*made/ MADE/" >&2\nexec cat ../kernels/made/spills_12.4.live.txt\n' > $TMP/nvdisasm
 $ chmod +x $TMP/nvdisasm
 $ occ kernels ../kernels/made/spills_12.4.cubin -k copy --nvdisasm $TMP/nvdisasm
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  spill  smem  bar  limiter
 copy
-  sm_75      8     0      0   0     -   -      -  needs --threads
+  sm_75     8      0     0    0  needs --threads
     peak 5 of 8 registers at /tmp/occ-lines/spills.cu:47
 2> -c -lrm count MADE/spills_12.4.cubin
 $ occ kernels ../kernels/made/spills_12.4.cubin --nvdisasm $TMP/none
@@ -151,9 +153,9 @@ $ occ kernels ../kernels/made/spills_12.4.cubin --nvdisasm $TMP/nvdisasm
 2> occ: --nvdisasm TMP/nvdisasm: a disassembly without the table of live registers; make it with nvdisasm -c -lrm count
 [2]
 $ occ kernels ../kernels/made/spills.cubin ../kernels/made/spills_12.4.live.txt -k copy
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  spill  smem  bar  limiter
 copy
-  sm_90     10     0      0   0     -   -      -  needs --threads
+  sm_90    10      0     0    0  needs --threads
 2> occ: no kernel of the binaries has the name and architecture of a kernel in the disassembly: also give the cubin that was disassembled
 $ occ kernels ../kernels/made/spills_12.4.live.txt
 2> occ: no kernel of the binaries has the name and architecture of a kernel in the disassembly: also give the cubin that was disassembled
@@ -167,17 +169,17 @@ $ occ kernels ../kernels/made/spills_12.4.cubin $TMP/empty.txt
 # A step to fewer registers says what that costs: a kernel that spills would spill more; a kernel
 # whose peak of live registers is above the step would begin to spill.
 $ occ kernels ../kernels/made/basic_sm_80.cubin -k spills -t 256
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  spill  smem  bar  threads  /SM  occ.  limiter  step up
 spills
-  sm_80     64   376      0   1   256   4   50 %  regs
-                                                regs 64->48: 62.5 %, spills more
+  sm_80    64    376     0    1      256    4  50 %  regs
+    regs 64->48: 62.5 %, spills more
     may use dynamic shared memory, as its module does: give --dynamic-smem
 $ sed 's/SM75/SM90/g; s/\.text\.heavy/.text.linked/; s/|  22  /|  130  /' ../kernels/made/spills_12.4.live.txt > $TMP/live.txt
 $ occ kernels ../kernels/made/rdc_link.o $TMP/live.txt -k '^linked' -a sm_90 -t 256
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  spill  smem  bar  threads  /SM    occ.  limiter  step up
 linked
-  sm_90    131     0    656   4   256   1 12.5 %  regs
-                                                regs 131->128: 25 %, would spill
+  sm_90   131      0   656    4      256    1  12.5 %  regs
+    regs 131->128: 25 %, would spill
     peak 130 of 131 registers; compile with -lineinfo to see its line
 
 # page
@@ -202,22 +204,22 @@ $ . $TMP/mk.sh
 $ { mk worse 0 8 4 16; mk better 40 50 64 96; mk maybe 0 8 0 24; mk lost 0 8 0 8; mk open 8 16 8 null; mk exact 0 8 16 16; mk long 8192 9000 10000 16384; } > $TMP/a.json
 $ { mk worse 0 20 20 32; mk better 8 8 16 40; mk maybe 0 8 8 32; mk lost 0 8 0 null; mk open 8 16 8 null; mk exact 0 9 12 12; mk long 8192 9000 20000 26384; } > $TMP/b.json
 $ occ kernels $TMP/a.json -t 256
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs         spill  smem  /SM   occ.  limiter
 worse
-  sm_90     32 4-16?      0   0   256   8  100 %  warps+regs
+    32         4-16?     0    8  100 %  warps+regs
 better
-  sm_90     32 64-96?     0   0   256   8  100 %  warps+regs
+    32        64-96?     0    8  100 %  warps+regs
 maybe
-  sm_90     32 0-24?      0   0   256   8  100 %  warps+regs
+    32         0-24?     0    8  100 %  warps+regs
 lost
-  sm_90     32  0-8?      0   0   256   8  100 %  warps+regs
+    32          0-8?     0    8  100 %  warps+regs
 open
-  sm_90     32   8+?      0   0   256   8  100 %  warps+regs
+    32           8+?     0    8  100 %  warps+regs
 exact
-  sm_90     32    16      0   0   256   8  100 %  warps+regs
+    32            16     0    8  100 %  warps+regs
 long
-  sm_90     32     ?      0   0   256   8  100 %  warps+regs
-    spills 10000 to 16384 bytes
+    32  10000-16384?     0    8  100 %  warps+regs
+  all: sm_90, 0 barriers, 256 threads
 $ occ kernels $TMP/a.json -t 256 --get name,spill,spill_min,spill_max,spill_stores,spill_loads
 worse		4	16	\x09 (esc)
 better		64	96	\x09 (esc)
@@ -230,12 +232,12 @@ $ mk wrong 9 8 0 1 | occ kernels -
 2> occ: <stdin>:1: "spill_stores_min" is 9: expected at most "spill_stores_max", 8
 [2]
 $ for i in 'k<1> 0 8 4 16' 'k<2> 0 4 30 30' 'j<1> 0 8 8 null' 'j<2> 0 8 2 9'; do mk $i; done | occ kernels - -t 256 --group
-  arch       regs     spill          smem   bar     block   /SM           occ.
+  arch   regs  spill  smem  bar  threads  /SM   occ.
 k<...>
-  sm_90        32     4..30             0     0       256     8          100 %
+  sm_90    32  4..30     0    0      256    8  100 %
     2 instances
 j<...>
-  sm_90        32        2+             0     0       256     8          100 %
+  sm_90    32     2+     0    0      256    8  100 %
     2 instances
 $ for i in 'k<1> 0 8 4 16' 'k<2> 0 4 30 30' 'j<1> 0 8 8 null' 'j<2> 0 8 2 9'; do mk $i; done | occ kernels - -t 256 --group --json | jq -c '.[].spill'
 {"min":4,"max":30}

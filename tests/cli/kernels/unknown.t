@@ -1,28 +1,27 @@
 # external-shared-memory
 $ occ kernels ../kernels/made/external_link.cubin -t 256
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill  smem  bar  /SM   occ.  limiter   step up
 barriers
-  sm_90     10     0      0  16   256   4   50 %  barriers
-                                                         barriers 16->12: 62.5 %
+    10      0     0   16    4   50 %  barriers  barriers 16->12: 62.5 %
     16 barriers, the maximum of a block: the compiler counts them all if a
     barrier ID is known only at run time. That allows 4 blocks per SM on sm_90,
     sm_100, sm_103, 1 block per SM on sm_101, sm_110, sm_120, sm_121. If all IDs
     are constants, only those used count
 both
-  sm_90     12     0    256   1   256   8  100 %  warps
-    dynamic shared memory is not known: give --dynamic-smem
+    12      0   256    1    8  100 %  warps
 external
-  sm_90     10     0      0   1   256   8  100 %  warps
-    dynamic shared memory is not known: give --dynamic-smem
+    10      0     0    1    8  100 %  warps
 fixed
-  sm_90     10     0    256   1   256   8  100 %  warps
+    10      0   256    1    8  100 %  warps
 plain
-  sm_90     10     0      0   0   256   8  100 %  warps
+    10      0     0    0    8  100 %  warps
+  2 kernels: dynamic shared memory is not known: give --dynamic-smem
+  all: sm_90, 256 threads
 $ occ kernels ../kernels/made/external_link.cubin -t 256 --dynamic-smem 48K -k external
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  spill   smem  bar  threads  /SM  occ.  limiter  step up
 external
-  sm_90     10     0  49152   1   256   4   50 %  smem
-                                                       smem 49152->45568: 62.5 %
+  sm_90    10      0  49152    1      256    4  50 %  smem
+    smem 49152->45568: 62.5 %
 $ occ kernels ../kernels/made/external.fatbin -a sm_80 -t 256 -f csv | cut -d, -f1,4,5
 kernel,source,arch
 barriers,fatbin,sm_80
@@ -47,26 +46,24 @@ sm_90 external (256 threads): occupancy is not known: 100 % without the dynamic 
 
 # register-pools
 $ occ kernels ../kernels/made/setmaxnreg.cubin
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill  smem  /SM    occ.  limiter  step up
 none
-  sm_90a    10     0      0   0   384   5 93.8 %  warps    block 384->256: 100 %
+    10      0     0    5  93.8 %  warps    block 384->256: 100 %
 depends
-  sm_90a   168     0      0   0   384   1 18.8 %  regs
-                                             regs 168->80: 37.5 %, expect spills
+   168      0     0    1  18.8 %  regs     regs 168->80: 37.5 %, expect spills
     setmaxnreg to 40, 240: if each of 3 warpgroups takes one of these counts,
     and each count is taken, the register pool may suffice: the file does not
     say which warpgroup takes which (occ calc --setmaxnreg checks it)
 deadlocks
-  sm_90a   168     0      0   0   384   1 18.8 %  regs
-                                             regs 168->80: 37.5 %, expect spills
+   168      0     0    1  18.8 %  regs     regs 168->80: 37.5 %, expect spills
     setmaxnreg to 160, 240: if each of 3 warpgroups takes one of these counts,
     and each count is taken, the register pool does not suffice: the kernel
     deadlocks
 fits
-  sm_90a   168     0      0   0   384   1 18.8 %  regs
-                                             regs 168->80: 37.5 %, expect spills
+   168      0     0    1  18.8 %  regs     regs 168->80: 37.5 %, expect spills
     setmaxnreg to 40, 232: if each of 3 warpgroups takes one of these counts,
     and each count is taken, the register pool suffices
+  all: sm_90a, 0 barriers, 384 threads
 $ occ kernels ../kernels/made/setmaxnreg.cubin --json | jq -c '.[] | [.kernel, .resources.setmaxnreg, .flags]'
 \["none",null,null] (esc)
 \["depends",[40,240],["reg-reconfig"]] (esc)
@@ -80,21 +77,19 @@ $ occ kernels ../kernels/made/setmaxnreg.cubin --json >$TMP/k.json; occ kernels 
 
 # ptx-that-the-driver-compiles
 $ occ kernels ../kernels/made/external.fatbin -g b200 -t 256 -k 'external|fixed'
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill  smem  /SM   occ.  limiter
 external
-  sm_90     10     0      0   1   256   8  100 %  warps
-    no code for sm_100: the driver compiles the PTX (compute_80); the numbers
-    are those of the nearest code, for sm_90; may use dynamic shared memory, as
-    its module does: give --dynamic-smem
+    10      0     0    8  100 %  warps
 fixed
-  sm_90     10     0    256   1   256   8  100 %  warps
-    no code for sm_100: the driver compiles the PTX (compute_80); the numbers
-    are those of the nearest code, for sm_90; may use dynamic shared memory, as
-    its module does: give --dynamic-smem
+    10      0   256    8  100 %  warps
+  2 kernels: no code for sm_100: the driver compiles the PTX (compute_80); the
+  numbers are those of the nearest code, for sm_90; may use dynamic shared
+  memory, as its module does: give --dynamic-smem
+  all: sm_90, 1 barrier, 256 threads
 $ occ kernels ../kernels/made/external.fatbin -g h200 -t 256 -k plain
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  spill  smem  bar  threads  /SM   occ.  limiter
 plain
-  sm_90     10     0      0   0   256   8  100 %  warps
+  sm_90    10      0     0    0      256    8  100 %  warps
     may use dynamic shared memory, as its module does: give --dynamic-smem
 $ occ kernels ../kernels/made/external.fatbin -g b200 -t 256 -k plain --dynamic-smem 0 --min-occupancy 50% --max-regs 32 | tail -2
 sm_90 plain (256 threads): occupancy is not known: the driver compiles the PTX; code for sm_90 has 100 %; at least 50 % is required
@@ -104,9 +99,10 @@ sm_90 plain (256 threads): registers of the code that the driver compiles are no
 $ occ kernels ../kernels/made/external.fatbin -g b200 -t 768 -k plain --dynamic-smem 120000 --min-occupancy 50% | tail -1
 sm_90 plain (768 threads): occupancy is not known: the driver compiles the PTX; code for sm_90 has 37.5 %; at least 50 % is required
 $ occ kernels ../kernels/made/ptx.fatbin -g h200 -t 256 -k plain
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch
 plain
-  compute_80 -     -      -   -     -   -      -  only PTX: registers not known
+  compute_80
+    only PTX: registers not known
 $ occ kernels ../kernels/made/external.fatbin -g t4 -t 256
 2> occ: --gpu selects none of 10 kernels: there is code for sm_80, sm_90, but none that sm_75 runs, and no PTX that can be compiled for it
 [2]
@@ -116,28 +112,29 @@ $ occ kernels ../kernels/made/external_link.cubin -g b200 -t 256
 
 # partly-known-architecture
 $ printf "ptxas info    : Compiling entry function 'k' for 'sm_107a'\nptxas info    : Used 14 registers, used 1 barriers\n" | occ kernels - -t 256
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch     regs  smem  bar
 k
-  sm_107a   14     -      0   1     -   -      -
+  sm_107a    14     0    1
     sm_107: occupancy cannot be computed yet, since no source gives registers
     and block slots per SM; `occ arch sm_107` lists the published values
 
 # kernels-in-assembly
 # .nv.shared.NAME is PROGBITS, as in the kernels that NVIDIA writes in assembly; occ reads its size.
 $ occ kernels ../kernels/made/assembled.cubin -t 256
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs  spill  smem  bar  /SM   occ.  limiter
 fixed
-  sm_80     12     0   1024   1   256   8  100 %  warps
+    12      0  1024    1    8  100 %  warps
 plain
-  sm_80      8     0      0   0   256   8  100 %  warps
+     8      0     0    0    8  100 %  warps
+  all: sm_80, 256 threads
 $ occ kernels ../kernels/made/assembled.cubin -t 256 -k fixed --max-smem 512 | tail -1
 sm_80 fixed (256 threads): shared memory is 1024 bytes; the limit is 512 bytes
 
 # spills-and-stack-before-linking
 $ occ kernels ../kernels/made/framed_rdc.cubin --max-spill 0
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  arch   regs  spill  smem  bar  limiter
 framed
-  sm_80     32     0      0   0     -   -      -  needs --threads
+  sm_80    32      0     0    0  needs --threads
 $ occ kernels ../kernels/made/framed_rdc.cubin -f csv --max-stack 128 | cut -d , -f 1,11,12,36
 kernel,stack,spill_stores,stack_total
 framed,256,0,256

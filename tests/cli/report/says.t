@@ -7,7 +7,7 @@ $ says() { skip=$1; shift; occ "$@" -f html | flat >$TMP/page; occ "$@" | sed "$
 $ says 1,3d -a sm_80 -t 256 -r 40 -s 8K
 compared: 7
 $ says 1,4d -g h100-sxm -t 256 -r 80 -s 100K --grid 1000 --cluster 2 --explain
-compared: 49
+compared: 51
 $ says 1,3d -g h100-sxm -t 384 -r 168 --problem 8192x8192x4096 --tile 128x256x64
 compared: 23
 $ says 1,3d -a sm_100 -t 128 -r 64 --tmem 256+24 --setmaxnreg 40x1
@@ -27,6 +27,9 @@ compared: 16
 $ says '1,3d;/|$/d;/tail from/d' simulate -g a100 -t 256 -r 40 --grid 1000 --dist lognormal --cv 0.5
 compared: 10
 $ says '/^What to/,$d;/^  share/,/^$/d;/^and /d;s/\.\.\..*//' trace ../traces/nvprof.sqlite
-compared: 8
+not on the page: share time launches /SM occ. limiter waves loss
+not on the page: stride(float*, float const*, int)
+not on the page: 100 % 2.4 ms 2 4 50 % regs 2.46 tail 36.9 to 431 us
+compared: 11
 $ says '/^Per step/!d' diff ../traces/kineto_steps.json ../traces/kineto_steps.json --skip-steps 1
 compared: 1

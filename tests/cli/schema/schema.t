@@ -8,6 +8,7 @@ Manual: occ-schema(1).
 Output:
   -f, --format FORMAT         output format; --json: same as --format json
   -o, --output FILE           write to FILE, complete or not at all
+      --color WHEN            colours: auto, always, never; --wide: full tables
 
 Common:
       --data PATH             file or directory of data to add or override

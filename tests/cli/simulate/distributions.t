@@ -1,6 +1,6 @@
 # amd
 $ occ simulate --arch gfx942 --sms 304 --threads 256 --regs 100 --grid 2000 | sed '/CU [2-9]/d'
-gfx942 (CDNA3, wave64): 256 threads, 100 VGPRs
+gfx942 (CDNA3, wave64): 256 threads, 100 VGPRs (104 allocated)
 
 2000 workgroups on 304 CUs, up to 4 at a time on each; workgroup times constant
 
@@ -45,7 +45,7 @@ $ for grid in 1 51 52 53 104 127 128 130 1000; do
 
 # normal
 $ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --dist normal --cv 0.2 --runs 100 --seed 7
-sm_35 (Kepler): 256 threads, 55 registers
+sm_35 (Kepler): 256 threads, 55 registers (56 allocated)
 
 128 blocks on 13 SMs, up to 4 at a time on each; block times normal with cv 0.2
 
@@ -82,7 +82,7 @@ $ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --dist n
 
 # one-run
 $ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --dist lognormal --cv 1 --shared | sed '/ |/d'
-sm_35 (Kepler): 256 threads, 55 registers
+sm_35 (Kepler): 256 threads, 55 registers (56 allocated)
 
 128 blocks on 13 SMs, up to 4 at a time on each; block times lognormal with cv
 1, blocks share the throughput of their SM

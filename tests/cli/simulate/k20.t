@@ -1,6 +1,6 @@
 # k20
 $ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128
-sm_35 (Kepler): 256 threads, 55 registers
+sm_35 (Kepler): 256 threads, 55 registers (56 allocated)
 
 128 blocks on 13 SMs, up to 4 at a time on each; block times constant
 

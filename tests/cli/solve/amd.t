@@ -74,7 +74,7 @@ Maximum VGPRs and LDS together, for N workgroups of 256 threads:
     32768 / 5, rounded down to 512 = 6144 per wave
     / 64 lanes, less 60 AGPRs, at most 36 VGPRs
 $ occ solve -a gfx942 -t 256 -r 100 --target "70 waves"; echo "status $?"
-gfx942 (CDNA3, wave64): 256 threads, 100 VGPRs
+gfx942 (CDNA3, wave64): 256 threads, 100 VGPRs (104 allocated)
 
 Now 50 %: 4 workgroups, 16 of 32 waves per CU, limited by VGPRs
 Target: 70 waves per CU
@@ -85,7 +85,7 @@ $ occ solve -a gfx942 -t 256 -r 100 --target "33 workgroups" | grep -A1 '^Out'
 Out of reach: a CU holds at most 32 workgroups.
 Best: 32 waves, 100 %, with 32 workgroups of 64 threads.
 $ occ solve -a gfx942 -t 256 -r 100 --target "17 workgroups"; echo "status $?"
-gfx942 (CDNA3, wave64): 256 threads, 100 VGPRs
+gfx942 (CDNA3, wave64): 256 threads, 100 VGPRs (104 allocated)
 
 Now 50 %: 4 workgroups, 16 of 32 waves per CU, limited by VGPRs
 Target: 17 workgroups per CU
@@ -109,7 +109,7 @@ To write:
 Note: fewer VGPRs can cause spills; more waves help only to hide latency.
 status 0
 $ occ solve -a gfx942 -t 1024 -r 100 --launch-bounds 1024 --target "9 blocks"; echo "status $?"
-gfx942 (CDNA3, wave64): 1024 threads, 100 VGPRs
+gfx942 (CDNA3, wave64): 1024 threads, 100 VGPRs (104 allocated)
 
 Now 50 %: 1 workgroup, 16 of 32 waves per CU, limited by VGPRs
 Target: 9 workgroups per CU

@@ -6,37 +6,37 @@ Now 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
 
 One quantity at a time; > marks the present value.
 
-  registers                blocks   warps   occupancy  limited by
-  1 to 32                       8      64       100 %  warps
-> 33 to 40                      6      48        75 %  registers
-  41 to 48                      5      40      62.5 %  registers
-  49 to 64                      4      32        50 %  registers
-  65 to 80                      3      24      37.5 %  registers
-  81 to 128                     2      16        25 %  registers
-  129 to 255                    1       8      12.5 %  registers
+  registers                   blocks   warps   occupancy  limited by
+  1 to 32                          8      64       100 %  warps
+> 33 to 40                         6      48        75 %  registers
+  41 to 48                         5      40      62.5 %  registers
+  49 to 64                         4      32        50 %  registers
+  65 to 80                         3      24      37.5 %  registers
+  81 to 128                        2      16        25 %  registers
+  129 to 255                       1       8      12.5 %  registers
   256 or more          cannot launch
 
-  shared memory, bytes     blocks   warps   occupancy  limited by
-> 0 to 26880                    6      48        75 %  registers
-  26881 to 32512                5      40      62.5 %  shared memory
-  32513 to 40960                4      32        50 %  shared memory
-  40961 to 54912                3      24      37.5 %  shared memory
-  54913 to 82944                2      16        25 %  shared memory
-  82945 to 166912               1       8      12.5 %  shared memory
+  shared memory, bytes        blocks   warps   occupancy  limited by
+> 0 to 26880                       6      48        75 %  registers
+  26881 to 32512                   5      40      62.5 %  shared memory
+  32513 to 40960                   4      32        50 %  shared memory
+  40961 to 54912                   3      24      37.5 %  shared memory
+  54913 to 82944                   2      16        25 %  shared memory
+  82945 to 166912                  1       8      12.5 %  shared memory
   166913 or more       cannot launch
 
-  threads per block        blocks   warps  occupancy*  limited by
-  1 to 64                      18      36      56.3 %  shared memory
-  65 to 96                     16      48        75 %  registers
-  97 to 128                    12      48        75 %  registers
-  129 to 160                    9      45      70.3 %  registers
-  161 to 192                    8      48        75 %  registers
-> 193 to 256                    6      48        75 %  registers
-  257 to 288                    5      45      70.3 %  registers
-  289 to 384                    4      48        75 %  registers
-  385 to 512                    3      48        75 %  registers
-  513 to 768                    2      48        75 %  registers
-  769 to 1024                   1      32        50 %  registers
+  threads per block           blocks   warps  occupancy*  limited by
+  1 to 64                         18      36      56.3 %  shared memory
+  65 to 96                        16      48        75 %  registers
+  97 to 128                       12      48        75 %  registers
+  129 to 160                       9      45      70.3 %  registers
+  161 to 192                       8      48        75 %  registers
+> 193 to 256                       6      48        75 %  registers
+  257 to 288                       5      45      70.3 %  registers
+  289 to 384                       4      48        75 %  registers
+  385 to 512                       3      48        75 %  registers
+  513 to 768                       2      48        75 %  registers
+  769 to 1024                      1      32        50 %  registers
   1025 or more         cannot launch
   * at the upper end of the step
 
@@ -62,29 +62,29 @@ Note: fewer registers can cause spills; more warps help only to hide latency.
 
 # steps-cannot-launch
 $ occ solve --arch sm_80 --threads 1024 --regs 100
-sm_80 (Ampere): 1024 threads, 100 registers
+sm_80 (Ampere): 1024 threads, 100 registers (104 allocated)
 
 Cannot launch now: 1024 threads x 100 registers need 32 warps x 3328 = 106496
     registers; a block may have 65536
 
 One quantity at a time; > marks the present value.
 
-  registers                blocks   warps   occupancy  limited by
-  1 to 32                       2      64       100 %  warps
-  33 to 64                      1      32        50 %  registers
+  registers                   blocks   warps   occupancy  limited by
+  1 to 32                          2      64       100 %  warps
+  33 to 64                         1      32        50 %  registers
 > 65 or more           cannot launch
 
-  shared memory, bytes     blocks   warps   occupancy  limited by
+  shared memory, bytes        blocks
 > any                  cannot launch
 
-  threads per block        blocks   warps  occupancy*  limited by
-  1 to 32                      16      16        25 %  registers
-  33 to 64                      8      16        25 %  registers
-  65 to 96                      5      15      23.4 %  registers
-  97 to 128                     4      16        25 %  registers
-  129 to 160                    3      15      23.4 %  registers
-  161 to 256                    2      16        25 %  registers
-  257 to 512                    1      16        25 %  registers
+  threads per block           blocks   warps  occupancy*  limited by
+  1 to 32                         16      16        25 %  registers
+  33 to 64                         8      16        25 %  registers
+  65 to 96                         5      15      23.4 %  registers
+  97 to 128                        4      16        25 %  registers
+  129 to 160                       3      15      23.4 %  registers
+  161 to 256                       2      16        25 %  registers
+  257 to 512                       1      16        25 %  registers
 > 513 or more          cannot launch
   * at the upper end of the step
 
@@ -151,17 +151,18 @@ Note: fewer registers can cause spills; more warps help only to hide latency.
 
 # steps-without-carveout
 $ occ solve -a sm_60 -t 1024 -r 64 | sed -n '/threads per block/,/at the upper/p; /^Maximum/,$p'
-  threads per block        blocks   warps  occupancy*  limited by
-  1 to 32                      32      32        50 %  block slots and registers
-  33 to 64                     16      32        50 %  registers
-  65 to 96                     10      30      46.9 %  registers
-  97 to 128                     8      32        50 %  registers
-  129 to 160                    6      30      46.9 %  registers
-  161 to 192                    5      30      46.9 %  registers
-  193 to 256                    4      32        50 %  registers
-  257 to 320                    3      30      46.9 %  registers
-  321 to 512                    2      32        50 %  registers
-> 513 to 1024                   1      32        50 %  registers
+  threads per block           blocks   warps  occupancy*  limited by
+  1 to 32                         32      32        50 %  block slots and
+                                                          registers
+  33 to 64                        16      32        50 %  registers
+  65 to 96                        10      30      46.9 %  registers
+  97 to 128                        8      32        50 %  registers
+  129 to 160                       6      30      46.9 %  registers
+  161 to 192                       5      30      46.9 %  registers
+  193 to 256                       4      32        50 %  registers
+  257 to 320                       3      30      46.9 %  registers
+  321 to 512                       2      32        50 %  registers
+> 513 to 1024                      1      32        50 %  registers
   1025 or more         cannot launch
   * at the upper end of the step
 Maximum dynamic shared memory for N blocks:
@@ -180,12 +181,12 @@ Now 100 %: 2 blocks, 64 of 64 warps per SM, limited by warps
 
 One quantity at a time; > marks the present value.
 
-  registers                blocks   warps   occupancy  limited by
-  1 to 32                       2      64       100 %  warps
-  33 to 64                      1      32        50 %  registers
+  registers                   blocks   warps   occupancy  limited by
+  1 to 32                          2      64       100 %  warps
+  33 to 64                         1      32        50 %  registers
   65 or more           cannot launch
 
-  shared memory, bytes     blocks   warps   occupancy  limited by
+  shared memory, bytes        blocks   warps   occupancy  limited by
 
 # steps-svg
 $ occ solve -a sm_80 -t 256 -r 40 -s 8K -f svg | sed '/^<style>/,/<\/style>/d'
@@ -365,7 +366,7 @@ large: 10 steps, 3 dead, 3 now, 0 next
 # work-items
 # Intel: targets count HW threads; work-groups consist of work-items.
 $ occ solve -a xe2 -t 512 -r 128 --target 100% | grep Target
-Target 100 %: 64 HW threads per Xe-core, 4 work-groups of 512 work-items; already reached
+Target 100 %: 64 HW threads per Xe-core, 4 work-groups of 512 work-items;
 $ occ solve -a xe2 -t 512 -r 128 --frontier regs,smem | grep Maximum
 Maximum registers and SLM together, for N work-groups of 512 work-items:
 $ occ solve -a xe2 -t 512 -r 128 --target '65 warps' | grep Best

@@ -28,9 +28,9 @@ The 48 warps now already hide the latency; more would gain nothing.
 
 # optin
 $ occ solve --arch sm_90 --threads 256 --regs 255 --smem 60000 --no-optin --target '1 block' | sed -n '3,5p; /^ *alone/,/^Note/p'
+
 Cannot launch now: 60000 bytes of shared memory per block; without opt-in a
     block may have 49152 (with opt-in 232448)
-Target: 1 block per SM
 
 # dynamic-smem-per-thread
 $ occ solve --arch sm_86 --threads 200 --regs 64 --dynamic-smem-per-thread 100 --target 0.666667 | sed -n '/^Target/p; /dynamic/p; /^No single/,/%$/p'

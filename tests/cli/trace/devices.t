@@ -254,7 +254,7 @@ $ for count in 14 0; do
 \[2.2,11,15,16,2.0625,3,"accel-sim/gpu-app-collection pull request 87; two H100 and an H200 on 2026-11-26"] (esc)
 $ occ trace $TMP/0.sqlite 2>/dev/null | grep -A1 '^attention'
 attention(half *)
- 11.3 %   120 us        1     1 18.8 %  registers      2.20  tail up to 30.2 us, 2.06 to 3.00 waves
+ 11.3 %  120 us         1    1  18.8 %  regs+smem    2.20
 
 # a-grid-that-breaks-a-cluster
 # Its launch fails, so nothing is said of waves.

@@ -1,7 +1,7 @@
 # nsys-database
 $ occ trace ../traces/nsys.sqlite
 NVIDIA H100 SXM5 80GB, device 0, sm_90, 132 SMs: 1.1 ms, 7 launches on 2 streams
-  busy           981 us  89.3 %   communication alone 216 us, kernels overlap 84 us
+  busy           981 us  89.3 %   communication alone 216 us, overlap 84 us
   idle           118 us  10.7 %   cause unknown: the file has no API calls
     gaps      5-50 us 1.6 % (2)  50-500 us 9.1 % (1)
     largest   100 us: ncclDevKernel_...RING_LL -> CUDA graph 1
@@ -15,17 +15,19 @@ Busy time lost (low: if blocks of an SM share its throughput; high: if not)
                 block times vary by 10 %
   not counted   communication 26.3 %, kernels of unknown loss 10.2 %
 
-  share     time launches   /SM   occ.  limiter       waves  loss
+  share    time  launches  /SM    occ.  limiter     waves  loss
 void gemm<(int)128, (int)64>(float *)
-   47 %   501 us        2     2   25 %  registers      1.09  tail 137 to 228 us
+   47 %  501 us         2    2    25 %  regs         1.09  tail 137 to 228 us
 reduce(float *, int)
-  4.1 %    44 us        2     4  100 %  warps          0.06  small grid 25 to 33.3 us
+  4.1 %   44 us         2    4   100 %  warps+regs   0.06
+    small grid 25 to 33.3 us
 ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgs)
- 28.2 %   300 us        1     1 31.3 %  registers      0.18  communication
+ 28.2 %  300 us         1    1  31.3 %  regs         0.18  communication
 attention(half *)
- 11.3 %   120 us        1     1 18.8 %  registers      2.00  all waves full
+ 11.3 %  120 us         1    1  18.8 %  regs+smem    2.00  all waves full
 CUDA graph 1
-  9.4 %   100 us        1     -      -  -                 -  a CUDA graph in one row
+  9.4 %  100 us         1    -       -  -               -
+    a CUDA graph in one row
 
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
@@ -60,11 +62,11 @@ Busy time lost (low: if blocks of an SM share its throughput; high: if not)
   small grids   2.8 % to 8.6 %  in grids of less than a wave; up to 17 % if
                 block times vary by 10 %
 
-  share     time launches   /SM   occ.  limiter       waves  loss
+  share    time  launches  /SM  occ.  limiter  waves  loss
 void tile<64, 32>(float *, int)
- 62.5 %   150 us        1   1-2      -  -                 -  tail 11.1 to 45.8 us
+ 62.5 %  150 us         1  1-2     -  -            -  tail 11.1 to 45.8 us
 scale
- 37.5 %    90 us        1     6   75 %  registers      0.77  small grid 6.67 to 20.6 us
+ 37.5 %   90 us         1    6  75 %  regs      0.77  small grid 6.67 to 20.6 us
 
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
@@ -87,9 +89,9 @@ Busy time lost (low: if blocks of an SM share its throughput; high: if not)
   tails         1.5 % to 17.9 %  in last waves that are not full; up to 30.4 %
                 if block times vary by 10 %
 
-  share     time launches   /SM   occ.  limiter       waves  loss
+ share    time  launches  /SM  occ.  limiter  waves  loss
 stride(float*, float const*, int)
-  100 %   2.4 ms        2     4   50 %  registers      2.46  tail 36.9 to 431 us
+ 100 %  2.4 ms         2    4  50 %  regs      2.46  tail 36.9 to 431 us
 
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
@@ -114,9 +116,9 @@ Busy time lost (low: if blocks of an SM share its throughput; high: if not)
   tails         3.8 % to 21.9 %  in last waves that are not full; up to 34 % if
                 block times vary by 10 %
 
-  share     time launches   /SM   occ.  limiter       waves  loss
+ share    time  launches  /SM  occ.  limiter  waves  loss
 void step<int=8>(float*)
-  100 %   1.2 ms        1     4   50 %  registers      3.12  tail 46.2 to 262 us
+ 100 %  1.2 ms         1    4  50 %  regs      3.12  tail 46.2 to 262 us
 
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
@@ -147,23 +149,26 @@ Busy time lost (low: if blocks of an SM share its throughput; high: if not)
                 times vary by 10 %
                 0.5 % to 0.6 %  the part in kernels with a median under 10 us
 
-  share     time launches   /SM   occ.  limiter       waves  loss
+  share     time  launches  /SM    occ.  limiter     waves  loss
 sm90_xmma_gemm_bf16bf16_bf16f3...rnel__5x_cublas  30x4 blocks of 384
-   26 %  75.1 us        1     1 18.8 %  registers      0.91  small grid 6.83 us
+   26 %  75.1 us         1    1  18.8 %  regs+smem    0.91  small grid 6.83 us
 void at::native::reduce_kernel<512, 1, at::native::ReduceOp<...> >(...)
-    5 %  14.4 us        1     4  100 %  warps          1.06  tail 2.2 to 6.76 us
+    5 %  14.4 us         1    4   100 %  warps+regs   1.06  tail 2.2 to 6.76 us
 void at::native::vectorized_elementwise_kernel<4, at::native::CUDAFunctorOnSe...
-  0.6 %  1.73 us        1    16  100 %  warps          0.01  small grid 1.49 to 1.71 us, short kernel
+  0.6 %  1.73 us         1   16   100 %  warps        0.01
+    small grid 1.49 to 1.71 us, short kernel
 void at::native::vectorized_elementwise_kernel<4, at::native::(anonymous name...
-  9.4 %  27.1 us        1    16  100 %  warps          8.47  tail 97 ns to 1.6 us
+  9.4 %  27.1 us         1   16   100 %  warps        8.47  tail 97 ns to 1.6 us
 void at::native::vectorized_elementwise_kernel<4, at::native::BinaryFunctor<c...
- 17.6 %  50.9 us        1    16  100 %  warps         23.29  tail 45 ns to 1.5 us
+ 17.6 %  50.9 us         1   16   100 %  warps       23.29  tail 45 ns to 1.5 us
 void at::native::vectorized_elementwise_kernel<4, at::native::bfloat16_copy_k...
-  6.3 %  18.1 us        1    16  100 %  warps          8.47  tail 65 ns to 1.07 us
+  6.3 %  18.1 us         1   16   100 %  warps        8.47
+    tail 65 ns to 1.07 us
 void at::native::vectorized_elementwise_kernel<4, at::native::CUDAFunctor_add...
-    6 %  17.3 us        1    16  100 %  warps          8.47  tail 62 ns to 1.02 us
+    6 %  17.3 us         1   16   100 %  warps        8.47
+    tail 62 ns to 1.02 us
 sm90_xmma_gemm_bf16bf16_bf16f3...rnel__5x_cublas  132 blocks of 384
- 29.1 %  83.9 us        1     1 18.8 %  registers      1.00  all waves full
+ 29.1 %  83.9 us         1    1  18.8 %  regs+smem    1.00  all waves full
 
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
@@ -183,10 +188,11 @@ alternatives):
 2> occ: the file gives an occupancy of 0 % for 2 launches with more shared memory than a block may have without opt-in, but they ran
 $ occ trace ../traces/kineto_a100.json --top 2
 NVIDIA A100-PG509-200, device 0, sm_80, 108 SMs: 12.8 s, 8 launches on 2 streams
-  busy          1.96 ms  <0.1 %   kernels overlap 27 us
+  busy          1.96 ms  <0.1 %   overlap 27 us
   copies alone    12 us  <0.1 %
   idle           12.8 s  99.9 %   cause unknown: the file has no API calls
-    gaps      < 5 us <0.1 % (1)  5-50 us <0.1 % (1)  50-500 us <0.1 % (1)  > 500 us 99.9 % (4)
+    gaps      < 5 us <0.1 % (1)  5-50 us <0.1 % (1)  50-500 us <0.1 % (1)  > 500
+              us 99.9 % (4)
     largest   10.9 s: Memcpy HtoD (...) -> computeOffsetsKernel
               1.04 s: max_pool_forward_nchw -> fft2d_r2c_32x32
               825 ms: elementwise_kernel -> max_pool_forward_nchw
@@ -196,11 +202,11 @@ Busy time lost (low: if blocks of an SM share its throughput; high: if not)
                 block times vary by 10 %
   not counted   kernels of unknown loss 0.2 %
 
-  share     time launches   /SM   occ.  limiter       waves  loss
+  share     time  launches  /SM    occ.  limiter  waves  loss
 cudnn_ampere_scudnn_128x64_relu_xregs_large_nn_v1
- 52.2 %  1.03 ms        1     3 18.8 %  registers      9.34  tail 35.4 to 68.7 us
+ 52.2 %  1.03 ms         1    3  18.8 %  regs      9.34  tail 35.4 to 68.7 us
 ampere_gcgemm_64x64_nt
- 16.3 %   323 us        1     2   25 %  registers     15.11  tail 8.1 to 17.9 us
+ 16.3 %   323 us         1    2    25 %  regs     15.11  tail 8.1 to 17.9 us
 and 6 more rows: --top 8 shows them
 
 What to change first (gain in parentheses; the options for one kernel are
@@ -220,13 +226,13 @@ AMD Radeon Graphics, device 2, gfx90a, 104 CUs: 501 us, 4 launches on 1 stream
 Busy time lost (low: if workgroups of a CU share its throughput; high: if not)
   not counted   kernels of unknown loss 100 %
 
-  share     time launches   /CU   occ.  limiter      rounds  loss
+  share     time  launches  loss
 Cijk_Alik_Bljk_SB_Bias_AS_SAV_UserArgs_MT64x16x32_MI...GRA1_WSGRB1_WS64_WG64_4_1
- 40.3 %  17.6 us        1     -      -  -                 -  the registers are not in the file
+ 40.3 %  17.6 us         1  the registers are not in the file
 void at::native::reduce_kernel<512, 1, at::native::ReduceOp<...> >(...)
- 25.3 %    11 us        1     -      -  -                 -  the registers are not in the file
+ 25.3 %    11 us         1  the registers are not in the file
 void at::native::vectorized_elementwise_kernel<...>(...)
-   19 %  8.32 us        1     -      -  -                 -  the registers are not in the file, short kernel
+   19 %  8.32 us         1  the registers are not in the file, short kernel
 and 1 more row: --top 4 shows them
 
 What to change first (gain in parentheses; the options for one kernel are
@@ -238,7 +244,8 @@ $ occ trace ../traces/kineto_mi300x.json --top 3
 Device 2, gfx942, 304 CUs: 7.25 ms, 7 launches on 1 stream
   busy           662 us   9.1 %
   idle          6.59 ms  90.9 %   queued 100 %
-    gaps      < 5 us <0.1 % (2)  5-50 us 0.2 % (1)  50-500 us 11.6 % (2)  > 500 us 79.1 % (1)
+    gaps      < 5 us <0.1 % (2)  5-50 us 0.2 % (1)  50-500 us 11.6 % (2)  > 500
+              us 79.1 % (1)
     largest   5.74 ms: triton_poi_fus...rward_0 -> reshape_and_ca..._kernel
               422 us: triton_poi_fused_0 -> rotary_embedding_kernel
               420 us: kernel_unified...tion_2d -> triton_poi_fus...rward_0
@@ -246,13 +253,13 @@ Device 2, gfx942, 304 CUs: 7.25 ms, 7 launches on 1 stream
 Busy time lost (low: if workgroups of a CU share its throughput; high: if not)
   not counted   kernels of unknown loss 100 %
 
-  share     time launches   /CU   occ.  limiter      rounds  loss
+  share     time  launches  loss
 kernel_unified_attention_2d
-   65 %   430 us        2     -      -  -                 -  the registers are not in the file
+   65 %   430 us         2  the registers are not in the file
 void vllm::rotary_embedding_kernel<c10::BFloat16, true>(...)
- 10.8 %  71.4 us        1     -      -  -                 -  the registers are not in the file
+ 10.8 %  71.4 us         1  the registers are not in the file
 triton_poi_fused_constant_pad_nd_moe_forward_0
- 10.3 %  68.3 us        1     -      -  -                 -  the registers are not in the file
+ 10.3 %  68.3 us         1  the registers are not in the file
 and 2 more rows: --top 5 shows them
 
 What to change first (gain in parentheses; the options for one kernel are
@@ -274,11 +281,12 @@ Busy time lost (low: if blocks of an SM share its throughput; high: if not)
                 block times vary by 10 %
                 up to 0.3 %  the part in kernels with a median under 10 us
 
-  share     time launches   /SM   occ.  limiter       waves  loss
+  share     time  launches  /SM    occ.  limiter    waves  loss
 gemm
- 96.9 %   101 us        1     2 12.5 %  registers      2.37  tail 5.25 to 21.2 us
+ 96.9 %   101 us         1    2  12.5 %  regs+smem   2.37  tail 5.25 to 21.2 us
 fusion_1
-  3.1 %  3.25 us        1     4   25 %  shared memory  4.49  tail 7 to 331 ns, short kernel
+  3.1 %  3.25 us         1    4    25 %  smem        4.49
+    tail 7 to 331 ns, short kernel
 
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
@@ -310,11 +318,12 @@ Busy time lost (low: if workgroups of a CU share its throughput; high: if not)
   small grids   8.8 % to 12.5 %  in grids of less than a round; up to 12.6 % if
                 block times vary by 10 %
 
-  share     time launches   /CU   occ.  limiter      rounds  loss
+ share   time  launches  /CU   occ.  limiter    rounds  loss
 void gemm<float>(float*, int)
-   87 %    80 us        1     4   50 %  VGPRs          1.08  tail 10.6 to 36.6 us
+  87 %  80 us         1    4   50 %  VGPRs+LDS    1.08  tail 10.6 to 36.6 us
 scale(float*)
-   13 %    12 us        1     8  100 %  waves          0.04  small grid 8.05 to 11.5 us
+  13 %  12 us         1    8  100 %  waves        0.04
+    small grid 8.05 to 11.5 us
 
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
@@ -339,11 +348,13 @@ Busy time lost (low: if workgroups of a CU share its throughput; high: if not)
                 block times vary by 10 %
                 6.1 %  the part in kernels with a median under 10 us
 
-  share     time launches   /CU   occ.  limiter      rounds  loss
+  share     time  launches  /CU   occ.  limiter  rounds  loss
 vecadd(float*, float*)
- 93.9 %  12.3 us        1     8  100 %  waves          0.32  small grid 1.76 to 8.38 us
+ 93.9 %  12.3 us         1    8  100 %  waves      0.32
+    small grid 1.76 to 8.38 us
 plain
-  6.1 %   800 ns        1    32  100 %  waves         <0.01  small grid 797 to 800 ns, short kernel
+  6.1 %   800 ns         1   32  100 %  waves     <0.01
+    small grid 797 to 800 ns, short kernel
 
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
@@ -363,9 +374,9 @@ Busy time lost (low: if workgroups of a CU share its throughput; high: if not)
   tails         13.2 % to 27.7 %  in last rounds that are not full; up to 44.1 %
                 if block times vary by 10 %
 
-  share     time launches   /CU   occ.  limiter      rounds  loss
+ share   time  launches  /CU    occ.  limiter  rounds  loss
 gemm(float*, int)
-  100 %    80 us        1     3 37.5 %  LDS            1.45  tail 10.6 to 22.1 us
+ 100 %  80 us         1    3  37.5 %  LDS        1.45  tail 10.6 to 22.1 us
 
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
@@ -382,7 +393,8 @@ $ occ trace ../traces/hip_kernel_trace.csv
 Instinct MI300X, device 4, gfx942, 304 CUs: 240 us, 2 launches on 1 stream
   busy            92 us  38.3 %
   copies alone    60 us    25 %
-  idle            88 us  36.7 %   host-bound 72 % (after waits for the device), launch latency 25 %, back to back 2 %, returning from waits 1 %
+  idle            88 us  36.7 %   host-bound 72 % (after waits for the device),
+              launch latency 25 %, back to back 2 %, returning from waits 1 %
     gaps      < 5 us 0.8 % (1)  5-50 us 6.7 % (1)  50-500 us 29.2 % (1)
     largest   70 us: gemm -> scale, host: half the "step"
               16 us: scale -> copy DtoH, host: half the "step"
@@ -393,11 +405,12 @@ Busy time lost (low: if workgroups of a CU share its throughput; high: if not)
   small grids   8.8 % to 12.5 %  in grids of less than a round; up to 12.6 % if
                 block times vary by 10 %
 
-  share     time launches   /CU   occ.  limiter      rounds  loss
+ share   time  launches  /CU   occ.  limiter    rounds  loss
 gemm(float*, int)
-   87 %    80 us        1     4   50 %  VGPRs          1.08  tail 10.6 to 36.6 us
+  87 %  80 us         1    4   50 %  VGPRs+LDS    1.08  tail 10.6 to 36.6 us
 scale(float*)
-   13 %    12 us        1     8  100 %  waves          0.04  small grid 8.05 to 11.5 us
+  13 %  12 us         1    8  100 %  waves        0.04
+    small grid 8.05 to 11.5 us
 
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
@@ -433,9 +446,9 @@ Device 2: 60 us, 1 launch on 1 stream
 Busy time lost (low: if blocks of an SM share its throughput; high: if not)
   not counted   kernels of unknown loss 100 %
 
-  share     time launches   /SM   occ.  limiter       waves  loss
+ share   time  launches  loss
 step(double*, int)
-  100 %    60 us        1     -      -  -                 -  the GPU is unknown
+ 100 %  60 us         1  the GPU is unknown
 
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):

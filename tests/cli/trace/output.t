@@ -135,10 +135,10 @@ $ occ trace ../traces/nsys.sqlite --min-time 200 --json | jq -c .totals.short_la
 
 # kernels
 $ occ kernels ../traces/nsys.sqlite | head -4
-  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+  regs    smem  threads  /SM    occ.  limiter     step up
 void gemm<(int)128, (int)64>(float *)
-  sm_90    128     -  49152   -   256   2   25 %  regs
-                                             regs 128->80: 37.5 %, expect spills
+   128   49152      256    2    25 %  regs
+    regs 128->80: 37.5 %, expect spills
 2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
 $ occ kernels ../traces/nvprof.sqlite --json | jq -c '.[0] | [.source, .profile]'
 \["trace",{"device":"Tesla K20m","grid":128,"sms":13,"launches":2,"time_ns":2400000,"median_ns":1200000,"achieved_occupancy":null,"expected_occupancy":0.410256,"expected_occupancy_shared":0.451172}] (esc)
@@ -223,7 +223,7 @@ $ cat >$TMP/alone.csv <<'EOF'
 > EOF
 $ occ trace $TMP/alone.csv | grep -A 1 ^k
 k
-  100 %    20 us        1     2  100 %  warps         462963  tail under 1 ns
+ 100 %  20 us         1    2  100 %  warps+regs  462963  tail under 1 ns
 
 # left-out
 # Kernels that --kernel or --exclude leaves out add nothing to the page or the warnings.
@@ -267,12 +267,12 @@ $ occ trace ../traces/nsys.csv --where "speed>1"
 $ occ trace ../traces/kineto_steps.json
 NVIDIA A100-PG509-200, device 0, sm_80, 108 SMs: 8.15 ms, 24 launches on 2
   streams
-  busy          4.41 ms    54 %   communication alone 682 us, kernels overlap 878 us
+  busy          4.41 ms    54 %   communication alone 682 us, overlap 878 us
   copies alone   540 us   6.6 %
   idle          3.21 ms  39.4 %   host-bound 98 %, launch latency 1 %
     gaps      < 5 us 0.1 % (3)  50-500 us 3.9 % (3)  > 500 us 35.4 % (2)
     largest   2.88 ms in 2 gaps: multi_tensor_a..._kernel -> Memcpy HtoD (...),
-                host: enumerate(DataLoader)#_SingleProcessDataLoade...
+                host: enumerate(DataLoader)#_SingleProcessDataL...
               321 us in 3 gaps: ncclDevKernel_...RING_LL ->
                 multi_tensor_a..._kernel, host: Optimizer.step#SGD.step
 
@@ -284,24 +284,25 @@ Busy time lost (low: if blocks of an SM share its throughput; high: if not)
                 up to 0.8 %  the part in kernels with a median under 10 us
   not counted   communication 25.5 %
 
-  share     time launches   /SM   occ.  limiter       waves  loss
+  share     time  launches  /SM    occ.  limiter     waves  loss
 void gemm<float, 128, 64>(float const*, float const*, float*, int)
- 51.1 %   2.7 ms        3     2   25 %  registers      4.63  tail 140 us
+ 51.1 %   2.7 ms         3    2    25 %  regs         4.63  tail 140 us
 void vectorized_elementwise_kernel<4, AddFunctor<float> >(...)
-    1 %    51 us       12    16  100 %  warps          0.12  small grid up to 33.3 us (unless persistent), short kernel
+    1 %    51 us        12   16   100 %  warps        0.12
+    small grid up to 33.3 us (unless persistent), short kernel
 layer_norm_kernel(int, float, float const*, float*)
-  0.8 %    42 us        3     4  100 %  warps          0.15  small grid 7.78 to 26.4 us
+  0.8 %    42 us         3    4   100 %  warps+regs   0.15
+    small grid 7.78 to 26.4 us
 multi_tensor_apply_kernel(int, float*)
- 17.6 %   930 us        3     3   75 %  registers      0.99  small grid 11.5 us
+ 17.6 %   930 us         3    3    75 %  regs         0.99  small grid 11.5 us
 ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)
- 29.5 %  1.56 ms        3     1 31.3 %  registers      0.22  communication
+ 29.5 %  1.56 ms         3    1  31.3 %  regs         0.22  communication
 
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
   1. kernels at work take 43.1 %: only faster kernels shorten this part
-  2. most of it in enumerate(DataLoader)#_SingleProcessDataLoade...: do that
-     work while the device runs, such as preparing the next batch (up to 3.13
-     ms)
+  2. most of it in enumerate(DataLoader)#_SingleProcessDataL...: do that work
+     while the device runs, such as preparing the next batch (up to 3.13 ms)
   3. communication alone takes 8.4 %, longest in
      ncclDevKernel_AllReduce_Sum_f32_RING_LL: overlap it with kernels, or send
      fewer and larger messages (up to 682 us)
@@ -470,9 +471,9 @@ $ occ trace ../traces/nsys.csv --skip-steps 1
 # activity.
 $ occ trace ../traces/kineto_steps.json --by launch --sort start_ns --top 2 | grep -A1 "longest\|  at "
 void gemm<float, 128, 64>(float const*, float const*, float*, int)  at 182 us, stream 7, correlation 2
-   17 %   900 us        1     2   25 %  registers      4.63  tail 46.7 us
+  17 %  900 us         1    2    25 %  regs      4.63  tail 46.7 us
 ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)  at 820 us, stream 20, correlation 8
-  9.8 %   520 us        1     1 31.3 %  registers      0.22  communication
+ 9.8 %  520 us         1    1  31.3 %  regs      0.22  communication
 --
   3. communication alone takes 8.4 %, longest in
      ncclDevKernel_AllReduce_Sum_f32_RING_LL: overlap it with kernels, or send

@@ -20,7 +20,8 @@ $ for part in copies communication; do occ trace $TMP/$part.json | sed -n '/^  1
      pageable memory): keep data on the device between kernels, or overlap
      copies with kernels in a second stream, from pinned memory (up to 800 us)
   2. idle for an unknown reason: record the API calls too (up to 2 us)
-  1.1 %    10 us        1     8  100 %  warps         10.00  its duration is too coarse
+  1.1 %   10 us         1    8  100 %  warps+regs  10.00
+    its duration is too coarse
 
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
