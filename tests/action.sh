@@ -50,9 +50,8 @@ action=src/package/ci/action.yml
 workflow=src/package/ci/workflow.yml
 
 run_step $action 'install what occ is built with' || fail 'installing packages fails'
-# shellcheck disable=SC1003
-readme_packages=$(sed -n '/apt-get install -y /,/&& make/p' README.md | tr '\\' ' ' | paste -sd ' ' |
-    sed 's/.*apt-get install -y//; s/&&.*//; s/ check jq//' | xargs)
+readme_packages=$(tr '\\\n' '  ' <README.md | grep -oE 'apt-get install -y [^&]*' | head -n 1 |
+    sed 's/apt-get install -y//' | xargs)
 [ "$(sed -n 's/^apt-get install -y //p' "$RECORD")" = "$readme_packages" ] || fail "other packages than in README.md: $(cat "$RECORD")"
 ok
 OCC_REPOSITORY=https://example.org/occ run_step $workflow 'fetch occ' || fail 'fetching occ fails'

@@ -78,6 +78,7 @@ inside useradd -m -s /bin/sh someone
 "${asroot[@]}" sh -c "echo 'someone ALL=(ALL) NOPASSWD: ALL' >'$root/etc/sudoers.d/someone'"
 someone=(su someone -s /usr/bin/env --)
 run_first_command /home/someone "${someone[@]}"
+quietly 'apt-get does not install check and jq' apt_get install check jq
 topics=$(grep -l chmod tests/cli/*/*.t | paste -sd ' ')
 run_in_sources /home/someone "make check-unit check-cli TOPICS='$topics'" "${someone[@]}"
 quietly 'make install fails with umask 077' inside sh -c 'cd /home/someone/occ && umask 077 && make -s install'

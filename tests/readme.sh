@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs README.md's two commands as they stand, as root without sudo, in a minimal Debian that has
-# nothing else: `make check` must pass with what the first command installed.  Prints what it said.
+# nothing else: `make check` must pass with what they installed.  Prints what it said.
 #
 # usage: tests/readme.sh
 set -eu

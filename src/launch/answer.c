@@ -304,7 +304,7 @@ bool answer_launch_can_finish(const struct answer *a)
 {
     bool tensor_waits = a->has_tensor && a->tensor.running_blocks == 0;
     bool registers_wait = a->has_pool && a->question.launch.regs > 0 && !a->pool.fits;
-    return answer_can_start(a) && !tensor_waits && !registers_wait;
+    return answer_lacks_threads(a) || (answer_can_start(a) && !tensor_waits && !registers_wait);
 }
 
 static int64_t size_or_none(uint32_t size)
@@ -409,6 +409,13 @@ static enum occ_status fill_extensions(struct answer *a)
     return status;
 }
 
+/* As allocated; Intel: a warp is one hardware thread with all its registers. */
+static uint32_t regs_per_thread(const struct answer *a, const struct occ_result *result)
+{
+    const uint32_t per_warp = result->rows[OCC_LIMIT_ON_REGISTERS].per_warp;
+    return a->has_register_modes ? per_warp : per_warp / a->question.arch->warp_size;
+}
+
 enum occ_status answer_complete(struct answer *a, enum answer_extent extent)
 {
     const struct occ_arch *arch = a->question.arch;
@@ -422,12 +429,10 @@ enum occ_status answer_complete(struct answer *a, enum answer_extent extent)
             a->unused[i] = (int64_t)(row->capacity - a->result.blocks_per_sm * row->taken);
         }
     }
-    a->regs_per_thread = a->result.rows[OCC_LIMIT_ON_REGISTERS].per_warp;
-    if (a->has_register_modes) { /* Intel: a warp is one hardware thread with all its registers */
+    a->regs_per_thread = regs_per_thread(a, &a->result);
+    if (a->has_register_modes) {
         a->mode_warps = limits_mode_warps(arch, a->regs_per_thread);
         a->mode_occupancy = answer_occupancy(arch, a->mode_warps);
-    } else {
-        a->regs_per_thread /= arch->warp_size;
     }
     a->regs_per_block = a->result.rows[OCC_LIMIT_ON_REGISTERS].taken;
     a->smem_per_block = a->result.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken;
@@ -446,10 +451,34 @@ enum occ_status answer_complete(struct answer *a, enum answer_extent extent)
     return status;
 }
 
+/*
+ * Answers a launch whose block size is not given.  If not even a block of one warp can run, the
+ * answer has its causes.
+ */
+static enum occ_status make_without_threads(struct answer *a)
+{
+    const struct occ_arch *arch = a->question.arch;
+    struct occ_launch one_warp = a->question.launch;
+    struct occ_result result;
+    one_warp.threads = arch->warp_size;
+    enum occ_status status = occ_evaluate(arch, &one_warp, &result);
+    if (status == OCC_OK && result.blocks_per_sm == 0) {
+        a->result = result;
+    } else if (status == OCC_OK) {
+        a->regs_per_thread = regs_per_thread(a, &result);
+        status = per_unit_make(arch, &a->question.launch, &a->per_unit);
+    }
+    return status;
+}
+
 enum occ_status answer_make(const struct question *question, enum answer_extent extent,
                             struct answer *out)
 {
     fill_given(question, out);
+    if (question->launch.threads == 0) {
+        memset(&out->result, 0, sizeof *out - offsetof(struct answer, result));
+        return make_without_threads(out);
+    }
     enum occ_status status = occ_evaluate(question->arch, &question->launch, &out->result);
     if (status == OCC_OK) {
         status = answer_complete(out, extent);

@@ -3,6 +3,7 @@
 #define OCC_LAUNCH_ANSWER_H
 
 #include "arch/gpu.h"
+#include "launch/per_unit.h"
 #include "occ.h"
 
 /* The nearest value of a lever that changes the blocks per SM, and its result. */
@@ -193,6 +194,7 @@ struct answer {
     struct answer_quotient cluster_waves, cluster_waves_low, cluster_waves_high;
     struct answer_needs hiding;    /* warps that hide the latency; if has_hiding */
     struct answer_needs bandwidth; /* warps that saturate memory; if has_bandwidth */
+    struct per_unit per_unit;      /* if answer_lacks_threads() */
 };
 
 /* How much of an answer is made. */
@@ -207,7 +209,9 @@ static inline enum answer_extent answer_extent(bool needs_headroom)
 }
 
 /*
- * Fills `*out` with the answer to `question`.  It has waves if a block fits on an SM, the SMs are
+ * Fills `*out` with the answer to `question`.  A launch of 0 threads is one whose block size is not
+ * given: the answer is what its registers allow, or why no block can run whatever its size.  It has
+ * waves if a block fits on an SM, the SMs are
  * known, and the question has a grid or a problem.  Returns the errors of occ_evaluate(); `*out` is
  * then undefined.
  */
@@ -226,6 +230,15 @@ enum occ_status answer_add_headroom(struct answer *answer);
 
 /* If the question has stages, copies their tile to `out` for output. */
 void answer_copy_tile(struct answer *out);
+
+/*
+ * Is the block size not given, and so nothing known but `per_unit`?  A launch that cannot run with
+ * any block size is known.
+ */
+static inline bool answer_lacks_threads(const struct answer *answer)
+{
+    return answer->question.launch.threads == 0 && answer->result.causes == 0;
+}
 
 /* Does a block fit on an SM? */
 static inline bool answer_is_launchable(const struct answer *answer)

@@ -422,7 +422,14 @@ void answer_report(const struct answer *answer, struct report *report)
 {
     title_report(answer, report);
     report_gap(report);
+    if (answer_lacks_threads(answer)) {
+        per_unit_report(answer, report);
+        return;
+    }
     report_headline(answer, report);
+    if (answer->question.launch.threads == 0) {
+        return; /* no block size can run */
+    }
     report_limits(answer, report);
     report_gap(report);
     report_levers(answer, report);

@@ -32,6 +32,7 @@ void waves_report(const struct answer *answer, struct report *report);
 void one_wave_report(const struct answer *answer, struct report *report);
 void tiles_report(const struct answer *answer, struct report *report);
 void clusters_report(const struct answer *answer, struct report *report);
+void per_unit_report(const struct answer *answer, struct report *report);
 void needs_report(const struct answer *answer, struct report *report);
 void partition_report(const struct answer *answer, struct report *report);
 void stages_report(const struct answer *answer, struct report *report);

@@ -19,7 +19,7 @@ const char *lever_name(unsigned lever)
 
 void launch_say(struct sayer *s, const struct occ_launch *launch, bool registers_by_kind)
 {
-    say_uint(s, "threads", launch->threads);
+    say_uint_if_not_0(s, "threads", launch->threads);
     say_uint(s, "regs", launch->regs);
     if (say_when(s, registers_by_kind)) {
         say_uint(s, "agprs", launch->agprs);
@@ -236,7 +236,7 @@ static void say_reasons(struct sayer *s, const struct answer *a)
     if (!say_texts_start(s, "reasons", SAY_HAS_NO_ORDER)) {
         return;
     }
-    while (!answer_can_start(a) && answer_next_cause(a, &next, text)) {
+    while (!answer_lacks_threads(a) && !answer_can_start(a) && answer_next_cause(a, &next, text)) {
         say_text(s, NULL, text);
     }
     say_end(s);
@@ -245,7 +245,7 @@ static void say_reasons(struct sayer *s, const struct answer *a)
 /* A limit that allows any number of blocks is null.  Scalar registers are listed for AMD only. */
 static void say_limits(struct sayer *s, const struct answer *a)
 {
-    if (!say_object(s, "limits")) {
+    if (!say_object_if(s, "limits", !answer_lacks_threads(a))) {
         return;
     }
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
@@ -259,20 +259,21 @@ static void say_limits(struct sayer *s, const struct answer *a)
 static void say_allocation(struct sayer *s, const struct answer *a)
 {
     const struct occ_limit_row *rows = a->result.rows;
+    const bool known = !answer_lacks_threads(a);
     if (!say_object(s, "allocation")) {
         return;
     }
-    say_uint(s, "warps_per_block", a->result.warps_per_block);
+    say_uint_if(s, "warps_per_block", known, a->result.warps_per_block);
     say_uint(s, "regs_per_thread", a->regs_per_thread);
     if (say_when(s, a->has_register_modes)) {
         say_ratio(s, "mode_occupancy", a->mode_occupancy);
     }
-    say_uint(s, "regs_per_block", a->regs_per_block);
+    say_uint_if(s, "regs_per_block", known, a->regs_per_block);
     if (say_when(s, a->has_scalar_pool)) {
-        say_uint(s, "scalar_regs_per_warp", rows[OCC_LIMIT_ON_SCALAR_REGISTERS].per_warp);
+        say_uint_if(s, "scalar_regs_per_warp", known, rows[OCC_LIMIT_ON_SCALAR_REGISTERS].per_warp);
     }
-    say_uint(s, "smem_per_block", a->smem_per_block);
-    say_uint(s, "smem_config", rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity);
+    say_uint_if(s, "smem_per_block", known, a->smem_per_block);
+    say_uint_if(s, "smem_config", known, rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity);
     if (say_when(s, a->question.launch.bound_threads > 0)) {
         say_uint_or_null(s, "max_regs_for_bounds", a->bounds_regs);
     }
@@ -282,7 +283,7 @@ static void say_allocation(struct sayer *s, const struct answer *a)
 /* Says the unused resources except barriers; scalar registers only if they have a limit. */
 static void say_unused(struct sayer *s, const struct answer *a)
 {
-    if (!say_object(s, "unused")) {
+    if (!say_object_if(s, "unused", !answer_lacks_threads(a))) {
         return;
     }
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
@@ -306,7 +307,7 @@ static void say_step(struct sayer *s, const char *key, const struct answer_step 
 
 static void say_headroom(struct sayer *s, const struct answer *a)
 {
-    if (!say_object(s, "headroom")) {
+    if (!say_object_if(s, "headroom", !answer_lacks_threads(a))) {
         return;
     }
     for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
@@ -349,6 +350,26 @@ static void say_waves(struct sayer *s, const struct answer *a)
     say_ratio_or_null(s, "active_shared", has_grid ? w->active_shared : none);
     say_ratio_or_null(s, "machine_occupancy", has_grid ? a->expected.machine : none);
     say_ratio_or_null(s, "machine_occupancy_shared", has_grid ? a->expected.machine_shared : none);
+    say_end(s);
+}
+
+static void per_unit_step_say(struct sayer *s, const void *record)
+{
+    const struct per_unit_step *step = record;
+    say_uint(s, "regs", step->regs);
+    say_uint(s, "warps", step->warps);
+}
+
+/* Of a launch whose block size is not given: the warps that its registers allow. */
+static void say_per_unit(struct sayer *s, const struct answer *a)
+{
+    const struct per_unit *unit = &a->per_unit;
+    if (!say_when(s, answer_lacks_threads(a)) || !say_object(s, "per_unit")) {
+        return;
+    }
+    say_real_or_null(s, "warps_per_partition", unit->warps_per_partition);
+    say_uint(s, "warps_per_sm", unit->warps_per_sm);
+    say_each(s, "steps", unit->steps, unit->step_count, sizeof *unit->steps, per_unit_step_say);
     say_end(s);
 }
 
@@ -524,6 +545,7 @@ static void say_explain(struct sayer *s, const struct answer *a)
 void answer_say(struct sayer *s, const void *answer)
 {
     const struct answer *a = answer;
+    const bool known = !answer_lacks_threads(a);
     if (say_when(s, a->question.id != NULL)) {
         say_text(s, "id", a->question.id);
     }
@@ -536,22 +558,23 @@ void answer_say(struct sayer *s, const void *answer)
         say_text(s, "mig", a->question.mig);
     }
     say_launch(s, a);
-    say_bool(s, "launchable", answer_can_start(a));
+    say_bool_if(s, "launchable", known, answer_can_start(a));
     say_reasons(s, a);
-    say_uint(s, "blocks_per_sm", a->result.blocks_per_sm);
-    say_uint(s, "warps_per_sm", a->result.warps_per_sm);
+    say_uint_if(s, "blocks_per_sm", known, a->result.blocks_per_sm);
+    say_uint_if(s, "warps_per_sm", known, a->result.warps_per_sm);
     const struct occ_arch *arch = a->question.arch;
     if (say_when(s, arch != NULL && arch->vendor == OCC_AMD)) {
         say_quotient(s, "waves_per_simd", a->result.warps_per_sm,
-                     arch != NULL ? arch->sub_partitions : 0);
+                     known && arch != NULL ? arch->sub_partitions : 0);
     }
-    say_uint(s, "threads_per_sm", a->result.threads_per_sm);
-    say_ratio(s, "occupancy", a->occupancy);
-    say_names(s, "limiters", a->result.limiters, limit_name, 0);
+    say_uint_if(s, "threads_per_sm", known, a->result.threads_per_sm);
+    say_ratio_or_null(s, "occupancy", known ? a->occupancy : -1);
+    say_names_if(s, "limiters", known, a->result.limiters, limit_name, 0);
     say_limits(s, a);
     say_allocation(s, a);
     say_unused(s, a);
     say_headroom(s, a);
+    say_per_unit(s, a);
     say_proposals(s, a->proposals);
     say_waves(s, a);
     say_tiles(s, a);

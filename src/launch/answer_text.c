@@ -85,7 +85,11 @@ void launch_text(const struct answer *a, struct out *out)
 {
     const struct occ_launch *launch = &a->question.launch;
     const struct words *w = words_of(a->question.arch);
-    phrase_count(launch->threads, w->item, w->items, out);
+    if (launch->threads > 0) {
+        phrase_count(launch->threads, w->item, w->items, out);
+    } else {
+        out_printf(out, "%s not given", w->items);
+    }
     const char *before = " (";
     for (size_t i = 0; i < 3 && a->block[i] > 0; i++) {
         out_printf(out, "%s%lld", before, (long long)a->block[i]);

@@ -232,6 +232,7 @@ static void answer_line(struct batch *batch, const char *line, size_t len)
     memset(row, 0, sizeof *row);
     row->memo = &batch->keys;
     row->request.memo = &batch->machines;
+    row->request.may_lack_threads = true;
     diag_init(&diag, NULL);
     diag.warn = warn_once;
     diag.ctx = batch;

@@ -216,6 +216,7 @@ static int draw_chart(struct calc *calc, bool svg)
 static bool read_request(struct calc *calc, const struct registry *registry, struct diag *diag)
 {
     struct request *request = &calc->request;
+    request->may_lack_threads = calc->launches_path == NULL;
     calc->ranks_machines = calc->best != NULL && strcmp(calc->best, "gpu") == 0;
     return (calc->best == NULL || calc->ranks_machines || best_read(calc->best, request, diag)) &&
            (calc->launches_path != NULL || request_prepare(request, registry, diag));
@@ -304,16 +305,33 @@ static void choose_note(struct calc *calc)
 /* ---- one launch: without a sweep, and without columns -----------------------------------------
  */
 
-/* Is one launch asked for, in a format that has no columns? */
-static bool is_one_launch(const struct calc *calc, const char *format)
+/* Is one launch asked for, in a format that has no columns, or values of it with --get? */
+static bool is_one_answer(const struct calc *calc, const char *format)
 {
     const struct select_options *options = &calc->select_options;
     bool selects = options->where.count > 0 || options->sort.count > 0 || options->top > 0;
     bool has_columns =
         strcmp(format, "text") != 0 && strcmp(format, "json") != 0 && strcmp(format, "jsonl") != 0;
     return calc->launches_path == NULL && calc->best == NULL && !selects && !has_columns &&
-           calc->output.get.count == 0 && calc->plot_options.plot == NULL &&
-           request_is_one_launch(&calc->request);
+           calc->plot_options.plot == NULL && request_is_one_launch(&calc->request);
+}
+
+/* Is the whole answer of one launch asked for? */
+static bool is_one_launch(const struct calc *calc, const char *format)
+{
+    return is_one_answer(calc, format) && calc->output.get.count == 0;
+}
+
+/* Without a block size there is an answer to one launch, but neither columns nor steps. */
+static bool check_threads(const struct calc *calc, const char *format, struct diag *diag)
+{
+    if (!request_lacks_threads(&calc->request) || calc->launches_path != NULL) {
+        return true;
+    }
+    if (calc->output.explain) {
+        return diag_error(diag, 0, "--explain needs --threads");
+    }
+    return is_one_answer(calc, format) || request_refuse_threads(&calc->request, diag);
 }
 
 static void write_answer(struct calc *calc, const char *format, const struct answer *answer)
@@ -429,6 +447,9 @@ static int calc_run(struct calc *calc, const struct command *command,
     const char *format = output_format(&calc->output, "text", command->formats);
     if (format == NULL) {
         return CLI_ERROR;
+    }
+    if (!check_threads(calc, format, &diag)) {
+        return cli_error("%s", diag.text);
     }
     return is_one_launch(calc, format) ? run_one_launch(calc, format, &diag)
                                        : run_rows(calc, format, registry, &diag);

@@ -47,8 +47,12 @@ static bool write_cluster_cause(const struct answer *a, enum cluster_cause cause
 
 bool answer_next_cause(const struct answer *answer, unsigned *next, char out[ANSWER_CAUSE_MAX])
 {
-    if (cause_next(answer->question.arch, &answer->question.launch, &answer->result, next, out,
-                   ANSWER_CAUSE_MAX)) {
+    const struct occ_arch *arch = answer->question.arch;
+    struct occ_launch launch = answer->question.launch;
+    if (launch.threads == 0) {
+        launch.threads = arch->warp_size; /* not given: the causes are those of one warp */
+    }
+    if (cause_next(arch, &launch, &answer->result, next, out, ANSWER_CAUSE_MAX)) {
         return true;
     }
     while (*next < OCC_CAUSE_COUNT + CLUSTER_CAUSES) {

@@ -465,7 +465,9 @@ void proposals_make_steps(const struct answer *answer, const struct proposal_ker
                           struct proposals *out)
 {
     proposals_start(answer, kernel, out);
-    propose_occupancy(out);
+    if (answer->question.launch.threads > 0) {
+        propose_occupancy(out);
+    }
 }
 
 void proposals_make(const struct answer *answer, const struct proposal_kernel *kernel,

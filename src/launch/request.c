@@ -491,6 +491,50 @@ static void warn_about_ignored(const struct request *request, struct diag *diag)
     }
 }
 
+bool request_lacks_threads(const struct request *request)
+{
+    return request->axes[REQUEST_THREADS].total == 0 && !request_searches(request, REQUEST_THREADS);
+}
+
+bool request_refuse_threads(const struct request *request, struct diag *diag)
+{
+    char what[48];
+    return diag_error(diag, 0, "%s is missing: the threads per block, 1 to %d",
+                      request_format_name(request, "threads", what), THREADS_MAX);
+}
+
+/*
+ * Takes the block size of --launch-bounds if --threads is not given.  Without either, refuses a
+ * request that needs it, and options whose values depend on it.
+ */
+static bool prepare_threads(struct request *request, struct diag *diag)
+{
+    static const enum request_axis registers[] = { REQUEST_REGS, REQUEST_AGPRS, REQUEST_SGPRS };
+    static const enum request_axis dependent[] = { REQUEST_PER_THREAD, REQUEST_ELEMENTS };
+    bool has_registers = false;
+    if (!request_lacks_threads(request)) {
+        return true;
+    }
+    if (request->bound_threads > 0) {
+        range_set_one(&request->axes[REQUEST_THREADS], request->bound_threads);
+        return true;
+    }
+    for (size_t i = 0; i < sizeof registers / sizeof *registers; i++) {
+        const struct range *values = &request->axes[registers[i]];
+        has_registers = has_registers || (values->total > 0 && range_at(values, 0, NULL) > 0);
+    }
+    if (!request->may_lack_threads || !has_registers) {
+        return request_refuse_threads(request, diag);
+    }
+    for (size_t i = 0; i < sizeof dependent / sizeof *dependent; i++) {
+        if (request->axes[dependent[i]].total > 0) {
+            return refuse_pair(request, dependent[i], "needs", REQUEST_THREADS, "", diag);
+        }
+    }
+    return request->setmaxnreg == NULL ||
+           refuse_pair(request, REQUEST_SETMAXNREG, "needs", REQUEST_THREADS, "", diag);
+}
+
 bool request_prepare(struct request *request, const struct registry *registry, struct diag *diag)
 {
     char what[48];
@@ -501,9 +545,8 @@ bool request_prepare(struct request *request, const struct registry *registry, s
                          request->gpc_text, diag))) {
         return false;
     }
-    if (request->axes[REQUEST_THREADS].total == 0 && !request_searches(request, REQUEST_THREADS)) {
-        return diag_error(diag, 0, "%s is missing: the threads per block, 1 to %d",
-                          request_format_name(request, "threads", what), THREADS_MAX);
+    if (!prepare_threads(request, diag)) {
+        return false;
     }
     if (request->axes[REQUEST_GRID].total > 0 && request->axes[REQUEST_ELEMENTS].total > 0) {
         return diag_error(diag, 0, "%s cannot be combined with %s",

@@ -57,6 +57,7 @@ struct request {
     bool cu_mode;
     bool proposals;              /* --proposals: also for each of several launches */
     bool from_keys;              /* a JSON request: messages name keys instead of options */
+    bool may_lack_threads;       /* one launch: --regs alone has an answer too */
     bool finds_best;             /* --best: finds the best value of best_axis */
     enum request_axis best_axis; /* threads, tile (of those given), stages or split-k */
     struct machines_memo *memo;  /* machines of an earlier request, or NULL */
@@ -80,6 +81,12 @@ extern const struct opt_group request_kernels_group;
  * --grid without the number of SMs.
  */
 bool request_prepare(struct request *request, const struct registry *registry, struct diag *diag);
+
+/* Does the prepared request lack a block size?  Only if it may lack it, and has registers. */
+bool request_lacks_threads(const struct request *request);
+
+/* The error of a request that lacks the block size it needs; returns false. */
+bool request_refuse_threads(const struct request *request, struct diag *diag);
 
 /* Does the prepared request describe one launch: no option has several values? */
 bool request_is_one_launch(const struct request *request);

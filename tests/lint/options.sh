@@ -17,15 +17,19 @@ page_of() { # command: sets $page
     page=man/occ-$1.1
     [ -e "$page" ] || page=man/occ.1
 }
-section() { # page, title
-    awk -v title=".Ss $2" '/^\.S[hs] / { on = $0 == title; next } on' "$1"
+section() { # page, title...
+    local page=$1
+    shift
+    for title; do
+        awk -v title=".Ss $title" '/^\.S[hs] / { on = $0 == title; next } on' "$page"
+    done
 }
 # Options of several commands are described once.  Sets $home to the page that describes a group of
 # options, and $text to the part of it that does.
 home_of() { # title of the group in the help, page of the command
     home=man/occ.1
     case $1 in
-    Launch) text=$(section $home 'Options of a launch') ;;
+    Launch) text=$(section $home Machine Block 'AMD and Intel' Grid Matrix 'Many launches') ;;
     'Is it enough?' | Output) text=$(section $home "$1") ;;
     Rows) text=$(section $home 'Many launches') ;;
     Common) text=$(section $home 'Common options') ;;
@@ -111,8 +115,8 @@ for function in $(sed -n 's/^OCC_API [^(]*[ *]\(occ_[a-z0-9_]*\)(.*/\1/p' includ
     grep -q "^\.It Fn $function Ta " man/libocc.3 ||
         complain "man/libocc.3 does not describe $function"
 done
-# Every key in the answers to these command lines is in the page of the command or in occ.1; a key
-# of diff may be in occ-kernels.1 instead.  The last part of a dotted name is enough.  The suffix
+# Every key in the answers to these command lines is in the page of the command or in occ-json.5; a
+# key of diff may be in occ-kernels.1 instead.  The last part of a dotted name is enough.  The suffix
 # _mean is left out here, since occ-simulate.1 describes it for all keys.
 command_lines=(
     'calc --gpu h100-sxm -t 256 -r 40 --cluster 4 --grid 1000 --latency 400 --issue 30 --bytes-per-load 16'
@@ -146,7 +150,7 @@ for command in $commands; do
     [ -n "$keys" ] || continue
     total=$((total + $(wc -w <<<"$keys")))
     page_of "$command"
-    pages=("$page" man/occ.1)
+    pages=("$page" man/occ-json.5)
     [ "$command" != diff ] || pages+=(man/occ-kernels.1)
     for key in $(cat "${pages[@]}" | words_of | comm -13 - <(echo "$keys")); do
         complain "$page does not describe the key $key"

@@ -3,9 +3,7 @@
 set -eu
 cd "$(dirname "$0")/../.."
 bad=0
-# shellcheck disable=SC1003
-named=$(sed -n '/apt-get install -y /,/&& make/p' README.md | tr '\\' ' ' | paste -sd ' ' |
-    sed 's/.*apt-get install -y//; s/&&.*//')
+named=$(tr '\\\n' '  ' <README.md | grep -oE 'apt-get install -y [^&]*' | sed 's/apt-get install -y//')
 [ -n "$named" ] || {
     echo 'README.md has no line that installs packages'
     exit 1

@@ -18,6 +18,7 @@
     X(causes) \
     X(headroom) \
     X(threshold) \
+    X(per_unit) \
     X(property) \
     X(naive) \
     X(vectors) \
