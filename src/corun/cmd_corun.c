@@ -85,6 +85,11 @@ static bool set_pair(struct operand *operand, char *key, const char *value, stru
         return false;
     }
     if (!launch_row_find_key(key, &set)) {
+        char near[OPT_NAME_MAX];
+        if (launch_row_near_key(key, near)) {
+            return diag_error(diag, 0, "%s: unknown key '%s'; did you mean %s?", operand->label,
+                              found, near);
+        }
         return diag_error(diag, 0,
                           "%s: unknown key '%s'; expected an option of a launch, such as "
                           "threads, regs, smem or grid",

@@ -10,7 +10,7 @@
 #include "base/text.h"
 #include "occ.h"
 
-enum { OPT_NEAR_EDITS = 3, OPT_HELP_COLUMN = 30, OPT_REAL_DECIMALS = 6 };
+enum { OPT_HELP_COLUMN = 30, OPT_REAL_DECIMALS = 6 };
 
 static void *member(void *base, const struct opt *opt)
 {

@@ -59,6 +59,8 @@ struct opt {
 #define OPT_FORMATS "@formats" /* formats of the command */
 #define OPT_DISTS   "@dists"   /* occ_dist_key() */
 
+enum { OPT_NEAR_EDITS = 3 }; /* of a name that "did you mean" suggests */
+
 /*
  * Options under one heading that fill one struct.  They may be the first members of the rows of
  * another table, which says more about each.

@@ -132,6 +132,9 @@ static bool refuse_target(const char *text)
 {
     char found[DIAG_QUOTE_MAX];
     diag_quote(found, text, strlen(text));
+    if (num_lacks_percent(text) && strchr(text, '.') != NULL) {
+        return cli_refuse("--target '%s': did you mean %s%%?", found, found);
+    }
     if (num_lacks_percent(text)) {
         return cli_refuse("--target '%s': did you mean %s%%, or '%s warps' or '%s blocks' per SM?",
                           found, found, found, found);
