@@ -6,6 +6,7 @@
 
 #include "base/escape.h"
 #include "base/text.h"
+#include "base/utf8.h"
 
 __attribute__((format(printf, 4, 0))) static void format_message(const char *file, uint64_t line,
                                                                  char out[DIAG_TEXT_MAX],
@@ -70,17 +71,20 @@ void diag_warn_count(struct diag *diag, uint64_t count, const char *one, const c
 
 const char *diag_quote(char out[DIAG_QUOTE_MAX], const char *text, size_t len)
 {
-    const char *suffix = "";
-    size_t shown = len;
-    if (len >= DIAG_QUOTE_MAX) {
-        suffix = "...";
-        shown = DIAG_QUOTE_MAX - 4;
+    bool is_cut = len >= DIAG_QUOTE_MAX;
+    size_t most = is_cut ? DIAG_QUOTE_MAX - 4 : len;
+    size_t used = 0;
+    for (size_t i = 0; i < len;) {
+        size_t visible = utf8_visible_len(text + i, len - i);
+        size_t step = utf8_step(text + i, len - i);
+        if (used + max_size(visible, 1) > most) {
+            break;
+        }
+        memcpy(out + used, visible > 0 ? text + i : "?", max_size(visible, 1));
+        used += max_size(visible, 1);
+        i += step;
     }
-    for (size_t i = 0; i < shown; i++) {
-        unsigned char c = (unsigned char)text[i];
-        out[i] = c >= 0x20 && c < 0x7f ? text[i] : '?';
-    }
-    memcpy(out + shown, suffix, strlen(suffix) + 1);
+    strcpy(out + used, is_cut ? "..." : "");
     return out;
 }
 

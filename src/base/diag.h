@@ -43,8 +43,8 @@ void diag_warn(struct diag *diag, uint64_t line, const char *format, ...)
 void diag_warn_count(struct diag *diag, uint64_t count, const char *one, const char *more);
 
 /*
- * Writes the `len` untrusted bytes of `text` to `out` for a message: bytes outside printable ASCII
- * become '?', and text that does not fit ends in "...".  Returns `out`.
+ * Writes the `len` untrusted bytes of `text` to `out` for a message: invisible characters and bytes
+ * that are not UTF-8 become '?', and text that does not fit ends in "...".  Returns `out`.
  */
 const char *diag_quote(char out[DIAG_QUOTE_MAX], const char *text, size_t len);
 

@@ -65,6 +65,12 @@ bool num_share(const char *text, double *out)
     return true;
 }
 
+bool num_lacks_percent(const char *text)
+{
+    double value;
+    return num_fraction(text, strlen(text), &value) && value >= 2 && value <= 100;
+}
+
 bool num_fraction(const char *text, size_t len, double *out)
 {
     double value = 0;

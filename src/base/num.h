@@ -31,6 +31,9 @@ bool num_fraction(const char *text, size_t len, double *out);
 /* As num_fraction() for a string; also parses a percentage: "50%" is 0.5. */
 bool num_share(const char *text, double *out);
 
+/* Is it a number from 2 to 100: a percentage without its sign? */
+bool num_lacks_percent(const char *text);
+
 enum { NUM_DECIMAL_MAX = 336 }; /* bytes of any double */
 
 /*

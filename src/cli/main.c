@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 
 #include "arch/name.h"
+#include "arch/registry.h"
 #include "base/num.h"
 #include "base/text.h"
 #include "command/cli.h"
@@ -74,6 +75,20 @@ static const char *find_reader(const char *name)
     return is_trace ? "trace" : "kernels";
 }
 
+/* The option that takes the machine `name`: -a, -g, or NULL if it is none of the tool's own. */
+static const char *machine_option(const char *name)
+{
+    struct registry registry = { 0 };
+    const char *option = NULL;
+    if (registry_find(&registry, name) != NULL) {
+        option = "-a";
+    } else if (registry_may_mean_product(&registry, name)) {
+        option = "-g";
+    }
+    registry_free(&registry);
+    return option;
+}
+
 static int report_unknown_command(const char *name)
 {
     const char *nearest = NULL;
@@ -91,6 +106,11 @@ static int report_unknown_command(const char *name)
     if (reader != NULL) {
         return cli_error("unknown command '%s'; to read the file: occ %s '%s'", quoted, reader,
                          quoted);
+    }
+    const char *option = machine_option(name);
+    if (option != NULL) {
+        return cli_error("unknown command '%s'; a machine is given as: occ %s '%s' ...", quoted,
+                         option, quoted);
     }
     if (nearest != NULL) {
         return cli_error("unknown command '%s'; did you mean %s?", quoted, nearest);
@@ -141,6 +161,11 @@ int main(int argc, char **argv)
     }
     if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0) {
         return print_help(0, NULL);
+    }
+    if (strcmp(first, "version") == 0 || strcmp(first, "-V") == 0) {
+        char option[] = "--version";
+        char *version[] = { option, NULL };
+        return cli_run(&command_calc, 1, version);
     }
     if (first[0] == '-') {
         return cli_run(&command_calc, argc - 1, argv + 1);

@@ -64,9 +64,16 @@ static bool add_key(say_function *say, const char *key, const char *examples, st
     if (table->column_count == COLUMNS_MAX) {
         return cli_refuse("--get: too many keys; the limit is %d", COLUMNS_MAX);
     }
-    return (*key != '\0' && record_find_column(say, key, &table->columns[table->column_count++])) ||
-           cli_refuse("--get: unknown key '%s'; expected keys of the JSON output, such as %s",
-                      diag_quote(found, key, strlen(key)), examples);
+    if (*key != '\0' && record_find_column(say, key, &table->columns[table->column_count++])) {
+        return true;
+    }
+    const char *near = record_near_key(say, key);
+    diag_quote(found, key, strlen(key));
+    if (near != NULL) {
+        return cli_refuse("--get: unknown key '%s'; did you mean %s?", found, near);
+    }
+    return cli_refuse("--get: unknown key '%s'; expected keys of the JSON output, such as %s",
+                      found, examples);
 }
 
 bool output_parse_get(const struct output *output, say_function *say, const char *examples,

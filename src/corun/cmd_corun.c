@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/escape.h"
 #include "base/minmax.h"
 #include "base/text.h"
 #include "command/commands.h"
@@ -84,6 +85,11 @@ static bool set_pair(struct operand *operand, char *key, const char *value, stru
         return false;
     }
     if (!launch_row_find_key(key, &set)) {
+        char near[OPT_NAME_MAX];
+        if (launch_row_near_key(key, near)) {
+            return diag_error(diag, 0, "%s: unknown key '%s'; did you mean %s?", operand->label,
+                              found, near);
+        }
         return diag_error(diag, 0,
                           "%s: unknown key '%s'; expected an option of a launch, such as "
                           "threads, regs, smem or grid",
@@ -283,7 +289,11 @@ static bool read_operand(struct corun *corun, size_t i, const struct registry *r
     q.wants_steps = false; /* --explain shows the steps of the mixes, not of each launch */
     enum occ_status status = answer_make(&q, ANSWER_HEADROOM, &corun->alone[i]);
     const char *name = q.name != NULL ? q.name : letters[i];
-    diag_quote(operand->name, name, strlen(name));
+    char quoted[DIAG_QUOTE_MAX];
+    OUT_TEXT(shown, DIAG_QUOTE_MAX);
+    diag_quote(quoted, name, strlen(name));
+    escape_ascii(quoted, strlen(quoted), &shown); /* the tables count its columns */
+    out_copy(&shown, operand->name, sizeof operand->name);
     return status == OCC_OK ||
            diag_error(diag, 0, "%s: %s", operand->label, occ_status_text(status));
 }

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "arch/name.h"
+#include "base/minmax.h"
 #include "base/text.h"
 #include "format/csv.h"
 
@@ -41,6 +43,25 @@ bool launch_row_find_key(const char *name, struct launch_row_key *out)
         out->is_latency = out->opt != NULL;
     }
     return out->opt != NULL;
+}
+
+bool launch_row_near_key(const char *name, char out[OPT_NAME_MAX])
+{
+    size_t least_edits = min_size(strlen(name) / 2, OPT_NEAR_EDITS) + 1;
+    bool found = false;
+    for (size_t i = 0; i < request_group.count; i++) {
+        const struct opt *opt = opt_at(&request_group, i);
+        char key[OPT_NAME_MAX];
+        snprintf(key, sizeof key, "%s", opt->name);
+        text_replace(key, '-', '_');
+        size_t edits = name_distance(name, key, least_edits - 1);
+        if ((opt->flags & OPT_REQUEST) != 0 && edits < least_edits) {
+            least_edits = edits;
+            strcpy(out, key);
+            found = true;
+        }
+    }
+    return found;
 }
 
 bool launch_row_is_same_key(const struct launch_row_key *a, const struct launch_row_key *b)
@@ -243,8 +264,12 @@ static bool set_member(const cJSON *item, size_t position, struct launch_row *ro
     if (!is_known || (!row->takes_labels && key.label == LAUNCH_ROW_NAME) ||
         (key.opt != NULL && (key.opt->flags & OPT_REQUEST) == 0)) {
         char found[DIAG_QUOTE_MAX];
-        return diag_error(diag, 0, "unknown key \"%s\"; expected an option of a launch",
-                          diag_quote(found, item->string, strlen(item->string)));
+        char near[OPT_NAME_MAX];
+        diag_quote(found, item->string, strlen(item->string));
+        if (launch_row_near_key(item->string, near)) {
+            return diag_error(diag, 0, "unknown key \"%s\"; did you mean \"%s\"?", found, near);
+        }
+        return diag_error(diag, 0, "unknown key \"%s\"; expected an option of a launch", found);
     }
     return launch_row_set_json(row, &key, item, diag);
 }

@@ -46,6 +46,9 @@ struct launch_row {
 /* Finds what a key such as "dynamic_smem" or "name" sets; false if no launch has such a key. */
 bool launch_row_find_key(const char *name, struct launch_row_key *out);
 
+/* Writes the key of a request that is nearest to the unknown `name`; false if none is near. */
+bool launch_row_near_key(const char *name, char out[OPT_NAME_MAX]);
+
 /* Do two keys set the same option or label? */
 bool launch_row_is_same_key(const struct launch_row_key *a, const struct launch_row_key *b);
 

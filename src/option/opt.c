@@ -10,7 +10,7 @@
 #include "base/text.h"
 #include "occ.h"
 
-enum { OPT_NEAR_EDITS = 3, OPT_HELP_COLUMN = 30, OPT_REAL_DECIMALS = 6 };
+enum { OPT_HELP_COLUMN = 30, OPT_REAL_DECIMALS = 6 };
 
 static void *member(void *base, const struct opt *opt)
 {
@@ -130,7 +130,7 @@ bool opt_set(const struct opt *opt, void *base, const char *what, const char *te
         return add_text(to, what, text, diag);
     case OPT_UINT: {
         struct range range = { 0 };
-        if (!range_parse(what, text, RANGE_COUNT, opt->least, opt->most, &range, diag)) {
+        if (!range_parse(what, text, RANGE_ONE, opt->least, opt->most, &range, diag)) {
             return false;
         }
         uint64_t value = range_at(&range, 0, NULL);
@@ -155,9 +155,16 @@ bool opt_parse_share(const char *name, const char *text, double *out, struct dia
 {
     char found[DIAG_QUOTE_MAX];
     *out = -1;
-    return text == NULL || (num_share(text, out) && *out <= 1) ||
-           diag_error(diag, 0, "--%s '%s': expected 0%% to 100%%, or 0 to 1", name,
-                      diag_quote(found, text, strlen(text)));
+    if (text == NULL || (num_share(text, out) && *out <= 1)) {
+        return true;
+    }
+    diag_quote(found, text, strlen(text));
+    if (num_lacks_percent(text)) {
+        return diag_error(diag, 0,
+                          "--%s '%s': expected 0%% to 100%%, or 0 to 1; did you mean %s%%?", name,
+                          found, found);
+    }
+    return diag_error(diag, 0, "--%s '%s': expected 0%% to 100%%, or 0 to 1", name, found);
 }
 
 bool opt_is_list(const struct opt *opt, const char *text)
@@ -165,7 +172,8 @@ bool opt_is_list(const struct opt *opt, const char *text)
     if (opt->type == OPT_TEXTS) {
         return text[name_length(text)] == ',';
     }
-    return opt->type != OPT_TEXT && strpbrk(text, ",:") != NULL;
+    return opt->type != OPT_TEXT &&
+           (strpbrk(text, ",:") != NULL || (opt->type >= OPT_COUNTS && range_is_marked(text)));
 }
 
 void opt_clear(const struct opt *opt, void *base)

@@ -59,6 +59,8 @@ struct opt {
 #define OPT_FORMATS "@formats" /* formats of the command */
 #define OPT_DISTS   "@dists"   /* occ_dist_key() */
 
+enum { OPT_NEAR_EDITS = 3 }; /* of a name that "did you mean" suggests */
+
 /*
  * Options under one heading that fill one struct.  They may be the first members of the rows of
  * another table, which says more about each.
@@ -127,7 +129,8 @@ bool opt_set(const struct opt *opt, void *base, const char *what, const char *te
  */
 bool opt_parse_share(const char *name, const char *text, double *out, struct diag *diag);
 
-/* Is the value a list or a range?  A value of OPT_TEXT is neither, even with commas and colons. */
+/* Is the value a list or a range, also as other tools write it?  A value of OPT_TEXT is neither,
+ * even with commas and colons. */
 bool opt_is_list(const struct opt *opt, const char *text);
 
 /* Empties an option's list without freeing it, because `base` does not own it. */

@@ -17,17 +17,79 @@ struct parse {
     struct diag *diag;
 };
 
+/* A range as other tools write it. */
+struct marked {
+    size_t first_len; /* of the first number */
+    const char *last;
+    size_t last_len;
+};
+
+/* The length of the mark between the numbers of a range in other tools: 32-1024, 32..1024. */
+static size_t mark_length(const char *text, size_t len)
+{
+    static const char *const marks[] = { "-", "...", "..", "\xe2\x80\x93" };
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
+        size_t n = strlen(marks[i]);
+        if (len > n && memcmp(text, marks[i], n) == 0 && text_is_digit(text[n])) {
+            return n;
+        }
+    }
+    return 0;
+}
+
+/* Finds the parts of a range as other tools write it; false if `text` is none. */
+static bool find_marked(const char *text, size_t len, struct marked *out)
+{
+    size_t first = 0;
+    while (first < len && (text_is_digit(text[first]) || text_is_letter(text[first]))) {
+        first++;
+    }
+    bool is_number = len > 0 && text_is_digit(text[0]);
+    size_t mark = is_number ? mark_length(text + first, len - first) : 0;
+    const char *last = text + first + mark;
+    *out = (struct marked){ first, last, text_until(last, len - first - mark, '-') };
+    return mark > 0;
+}
+
+bool range_is_marked(const char *text)
+{
+    struct marked parts;
+    return find_marked(text, strlen(text), &parts);
+}
+
+/* Shows in the error how occ writes the range. */
+static bool refuse_marked(const struct parse *parse, const char *text, size_t len,
+                          const struct marked *parts)
+{
+    static const char *const steps[] = {
+        [RANGE_COUNT] = "8", [RANGE_BYTES] = "1K", [RANGE_BLOCK] = "32", [RANGE_PERCENT] = "10"
+    };
+    char found[DIAG_QUOTE_MAX];
+    char first[DIAG_QUOTE_MAX];
+    char last[DIAG_QUOTE_MAX];
+    diag_quote(first, text, parts->first_len);
+    diag_quote(last, parts->last, parts->last_len);
+    return diag_error(parse->diag, 0, "%s '%s': a range is written %s:%s, or %s:%s:%s with a step",
+                      parse->what, diag_quote(found, text, len), first, last, first, last,
+                      steps[parse->kind]);
+}
+
 static bool refuse(const struct parse *parse, const char *text, size_t len)
 {
     static const struct {
         const char *number, *other_forms;
     } forms[] = {
+        [RANGE_ONE] = { "a whole number", "" },
         [RANGE_COUNT] = { "a whole number", "" },
         [RANGE_BYTES] = { "a number of bytes", ", optionally with K (1024) or M (1048576)" },
         [RANGE_BLOCK] = { "a whole number", ", or XxY or XxYxZ" },
         [RANGE_PERCENT] = { "a percentage", ", or max-shared or max-l1" },
     };
+    struct marked parts;
     char found[DIAG_QUOTE_MAX];
+    if (parse->kind != RANGE_ONE && find_marked(text, len, &parts)) {
+        return refuse_marked(parse, text, len, &parts);
+    }
     return diag_error(parse->diag, 0, "%s '%s': expected %s from %llu to %llu%s", parse->what,
                       diag_quote(found, text, len), forms[parse->kind].number,
                       (unsigned long long)parse->least, (unsigned long long)parse->most,
@@ -56,22 +118,26 @@ static bool read_block(const char *text, size_t len, uint64_t *value,
     return true;
 }
 
+/* Reads one number; a percentage may end in '%'. */
+static bool read_number(enum range_kind kind, const char *text, size_t len, uint64_t *value)
+{
+    if (kind == RANGE_BYTES) {
+        return num_bytes(text, len, value);
+    }
+    bool has_sign = kind == RANGE_PERCENT && len > 0 && text[len - 1] == '%';
+    return num_uint(text, len - has_sign, value);
+}
+
 static bool read_value(const struct parse *parse, const char *text, size_t len, uint64_t *value,
                        uint32_t shape[RANGE_DIMS_MAX])
 {
     bool ok = false;
     switch (parse->kind) {
-    case RANGE_COUNT:
-        ok = num_uint(text, len, value);
-        break;
-    case RANGE_BYTES:
-        ok = num_bytes(text, len, value);
-        break;
     case RANGE_BLOCK:
         ok = read_block(text, len, value, shape);
         break;
     case RANGE_PERCENT:
-        ok = num_uint(text, len, value);
+        ok = read_number(parse->kind, text, len, value);
         if (len == 10 && memcmp(text, "max-shared", len) == 0) {
             *value = 100;
             ok = true;
@@ -80,19 +146,16 @@ static bool read_value(const struct parse *parse, const char *text, size_t len, 
             ok = true;
         }
         break;
+    default:
+        ok = read_number(parse->kind, text, len, value);
+        break;
     }
     return (ok && *value >= parse->least && *value <= parse->most) || refuse(parse, text, len);
 }
 
 static bool read_step(const struct parse *parse, const char *text, size_t len, uint64_t *step)
 {
-    bool ok;
-    if (parse->kind == RANGE_BYTES) {
-        ok = num_bytes(text, len, step);
-    } else {
-        ok = num_uint(text, len, step);
-    }
-    if (!ok || *step == 0) {
+    if (!read_number(parse->kind, text, len, step) || *step == 0) {
         char found[DIAG_QUOTE_MAX];
         return diag_error(parse->diag, 0, "%s step '%s': expected a whole number, 1 or more",
                           parse->what, diag_quote(found, text, len));

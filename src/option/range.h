@@ -6,10 +6,11 @@
 
 /* How the values of a list are written. */
 enum range_kind {
+    RANGE_ONE,    /* decimal; errors suggest no range */
     RANGE_COUNT,  /* decimal */
     RANGE_BYTES,  /* decimal with an optional K, KB, KiB, M, MB, MiB */
     RANGE_BLOCK,  /* decimal, or XxY or XxYxZ: the product; the shape is kept */
-    RANGE_PERCENT /* decimal, max-shared (100) or max-l1 (0) */
+    RANGE_PERCENT /* decimal, also with %, max-shared (100) or max-l1 (0) */
 };
 
 enum { RANGE_DIMS_MAX = 3 };
@@ -39,6 +40,9 @@ struct range {
  */
 bool range_parse(const char *what, const char *text, enum range_kind kind, uint64_t least,
                  uint64_t most, struct range *out, struct diag *diag);
+
+/* Is `text` a range as other tools write it, "32-1024" or "32..1024"?  range_parse() refuses it. */
+bool range_is_marked(const char *text);
 
 /* Makes `*out` a list of one value. */
 void range_set_one(struct range *out, uint64_t value);

@@ -9,7 +9,9 @@
 #include <assert.h>
 #include <string.h>
 
+#include "arch/name.h"
 #include "base/escape.h"
+#include "base/minmax.h"
 #include "base/num.h"
 #include "record/record.h"
 
@@ -179,6 +181,22 @@ bool record_find_column(say_function *say, const char *key, struct column *out)
         }
     }
     return false;
+}
+
+const char *record_near_key(say_function *say, const char *key)
+{
+    size_t count;
+    const struct column *all = record_columns(say, &count);
+    const char *nearest = NULL;
+    size_t least_edits = min_size(strlen(key) / 2, RECORD_NEAR_EDITS) + 1;
+    for (size_t i = 0; i < count && least_edits > 0; i++) {
+        size_t edits = name_distance(key, all[i].key, least_edits - 1);
+        if (edits < least_edits) {
+            least_edits = edits;
+            nearest = all[i].key;
+        }
+    }
+    return nearest;
 }
 
 bool column_is_left_aligned(const struct column *column)

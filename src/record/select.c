@@ -45,8 +45,15 @@ static bool find_column(const struct select *select, const char *option, const c
         key[len] = '\0';
     }
     text_replace(key, '-', '_');
-    return record_find_column(select->say, key, out) ||
-           diag_error(diag, 0,
+    if (record_find_column(select->say, key, out)) {
+        return true;
+    }
+    const char *near = record_near_key(select->say, key);
+    if (near != NULL) {
+        return diag_error(diag, 0, "%s: unknown column '%s'; did you mean %s?", option,
+                          diag_quote(found, text, len), near);
+    }
+    return diag_error(diag, 0,
                       "%s: unknown column '%s'; expected a key of the JSON output, such as %s",
                       option, diag_quote(found, text, len), examples);
 }

@@ -1,6 +1,7 @@
 /* cmd_solve.c - `occ solve`: what to change to reach a target; a launch's steps; its frontier. */
 #include <string.h>
 
+#include "base/num.h"
 #include "base/text.h"
 #include "command/commands.h"
 #include "command/output.h"
@@ -126,6 +127,23 @@ static bool read_target(const char *text, const struct occ_arch *arch, struct oc
     return read_count(text, out);
 }
 
+/* Prints which targets are allowed; returns false. */
+static bool refuse_target(const char *text)
+{
+    char found[DIAG_QUOTE_MAX];
+    diag_quote(found, text, strlen(text));
+    if (num_lacks_percent(text) && strchr(text, '.') != NULL) {
+        return cli_refuse("--target '%s': did you mean %s%%?", found, found);
+    }
+    if (num_lacks_percent(text)) {
+        return cli_refuse("--target '%s': did you mean %s%%, or '%s warps' or '%s blocks' per SM?",
+                          found, found, found, found);
+    }
+    return cli_refuse("--target '%s': expected a share above 0%% and up to 100%%, such as 75%% or "
+                      "0.75, or '48 warps' or '6 blocks' (1 to %d)",
+                      found, TARGET_COUNT_MAX);
+}
+
 /* Checks --plot and --format svg against the other options; false after a message. */
 static bool check_chart(const struct solve_options *o, const char *format)
 {
@@ -170,10 +188,7 @@ static bool prepare(struct solve_cmd *cmd, const char *format, const struct rend
         return cli_refuse("--explain needs --format text, json or jsonl, not %s", format);
     }
     if (o->target != NULL && !read_target(o->target, cmd->question.arch, &solve->target)) {
-        return cli_refuse(
-            "--target '%s': expected a share above 0%%, such as 75%% or 0.75, or '48 warps' or "
-            "'6 blocks' (1 to %d)",
-            diag_quote(found, o->target, strlen(o->target)), TARGET_COUNT_MAX);
+        return refuse_target(o->target);
     }
     return true;
 }

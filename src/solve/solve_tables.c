@@ -237,7 +237,9 @@ static void write_dynamic_cell(const void *context, size_t row, size_t column, s
         phrase_percent(at->occupancy, out);
         break;
     case DYNAMIC_CARVEOUT:
-        if (at->carveout != OCC_NO_LIMIT) {
+        if (at->carveout == 0) {
+            out_text(out, "any");
+        } else if (at->carveout != OCC_NO_LIMIT) {
             out_printf(out, "%u %%", at->carveout);
         }
         break;

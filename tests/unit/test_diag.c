@@ -80,20 +80,29 @@ START_TEST(warnings_go_to_the_caller_or_nowhere)
 }
 END_TEST
 
-START_TEST(a_quote_is_printable_ascii_and_fits)
+START_TEST(a_quote_is_visible_and_fits)
 {
     char out[DIAG_QUOTE_MAX];
     char text[200];
     ck_assert_str_eq(diag_quote(out, "plain", 5), "plain");
     ck_assert_ptr_eq(diag_quote(out, "plain", 5), out);
     ck_assert_str_eq(diag_quote(out, "", 0), "");
-    ck_assert_str_eq(diag_quote(out, "a\0b\n\xc3\xa9\x7f~", 8), "a?b????~");
+    ck_assert_str_eq(diag_quote(out, "a\0b\n\xc3\xa9\x7f~", 8), "a?b?\xc3\xa9?~");
+    ck_assert_str_eq(diag_quote(out, "\xc3\xa9\xc3", 3), "\xc3\xa9?");
+    ck_assert_str_eq(diag_quote(out,
+                                "\xe2\x80\xae"
+                                "a",
+                                4),
+                     "?a"); /* right-to-left override */
     memset(text, 'x', sizeof text);
     ck_assert_uint_eq(strlen(diag_quote(out, text, DIAG_QUOTE_MAX - 1)), DIAG_QUOTE_MAX - 1);
     ck_assert_uint_eq(strlen(diag_quote(out, text, DIAG_QUOTE_MAX)), DIAG_QUOTE_MAX - 1);
     ck_assert_str_eq(out + DIAG_QUOTE_MAX - 4, "...");
     diag_quote(out, text, sizeof text);
     ck_assert_str_eq(out + DIAG_QUOTE_MAX - 5, "x...");
+    memcpy(text + DIAG_QUOTE_MAX - 5, "\xc3\xa9", 2); /* does not fit: is not cut in two */
+    diag_quote(out, text, sizeof text);
+    ck_assert_str_eq(out + DIAG_QUOTE_MAX - 6, "x...");
 }
 END_TEST
 
@@ -106,7 +115,7 @@ Suite *diag_suite(void)
     tcase_add_test(tcase, a_message_is_one_line_whatever_it_quotes);
     tcase_add_test(tcase, a_long_message_is_cut);
     tcase_add_test(tcase, warnings_go_to_the_caller_or_nowhere);
-    tcase_add_test(tcase, a_quote_is_printable_ascii_and_fits);
+    tcase_add_test(tcase, a_quote_is_visible_and_fits);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -73,6 +73,11 @@ $ occ batch "$TMP/lines"
 {"id":9,"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null},"launchable":true,"reasons":[],"blocks_per_sm":8,"warps_per_sm":64,"threads_per_sm":2048,"occupancy":1,"limiters":["warps"],"limits":{"warps":8,"blocks":32,"registers":null,"shared_memory":164,"barriers":null},"allocation":{"warps_per_block":8,"regs_per_thread":0,"regs_per_block":0,"smem_per_block":1024,"smem_config":167936},"unused":{"warps":0,"blocks":24,"registers":65536,"shared_memory":159744},"headroom":{"registers":{"free":32,"gain":null,"loss":{"at":33,"blocks_per_sm":6,"occupancy":0.75}},"shared_memory":{"free":19968,"gain":null,"loss":{"at":19969,"blocks_per_sm":7,"occupancy":0.875}},"threads":{"free":0,"gain":{"at":224,"blocks_per_sm":9,"occupancy":0.984375},"loss":{"at":257,"blocks_per_sm":7,"occupancy":0.984375}},"barriers":{"free":15,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null}
 [1]
 
+# marked-range
+$ echo '{"arch":"sm_80","threads":"32-64"}' | occ batch
+{"id":null,"line":1,"error":"\"threads\" is \"32-64\"; expected one value, not a list or range"}
+[1]
+
 # missing-file
 $ occ batch nowhere.jsonl
 2> occ: nowhere.jsonl: cannot be opened: No such file or directory
@@ -123,7 +128,7 @@ $ occ batch $TMP/in | cut -c 1-140
 {"id":[ ],"line":6,"error":"\"regs\" is -1; expected a whole number from 0 to 65535"}
 {"id":null,"line":7,"error":"\"regs\" is 40.5; expected a whole number from 0 to 65535"}
 {"id":null,"line":8,"error":"\"regs\" 'forty': expected a whole number from 0 to 65535"}
-{"id":null,"line":9,"error":"unknown key \"dynamic-smem\"; expected an option of a launch"}
+{"id":null,"line":9,"error":"unknown key \"dynamic-smem\"; did you mean \"dynamic_smem\"?"}
 {"id":null,"line":10,"error":"unknown key \"dynamic_smem_per\"; expected an option of a launch"}
 {"id":null,"line":11,"error":"unknown key \"best\"; expected an option of a launch"}
 {"id":null,"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":32,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":50,"block":[8,8,4],
@@ -237,3 +242,12 @@ $ printf '%s\n' '{"gpu":"foo","threads":1}' '{"gpu":"bar","threads":1}' '{"arch"
 \["sm_90",null] (esc)
 \[null,"GPU 'h100' matches several products that differ: h100-pcie (sm_90, 114 SMs), h100-sxm (sm_90, 132 SMs), h100-nvl (sm_90, 132 SMs), h100-96gb (sm_90, 132 SMs)"] (esc)
 \["sm_90",null] (esc)
+
+# near-key
+$ echo '{"arch":"sm_80","thread":32}' | occ batch
+{"id":null,"line":1,"error":"unknown key \"thread\"; did you mean \"threads\"?"}
+[1]
+$ echo '{arch: "sm_80"}' | occ batch; echo '{"arch":"sm_80",}' | occ batch
+{"id":null,"line":1,"error":"not valid JSON at 'arch: \"sm_80\"}'"}
+{"id":null,"line":1,"error":"not valid JSON at '}'"}
+[1]

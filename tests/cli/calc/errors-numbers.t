@@ -202,3 +202,17 @@ $ units="$units|architectures|lines|files|values|options|clusters|times|block ti
 $ grep -rnE "(^|[^0-9.,x)] ?)1 ($units)\\b" --include='*.t' . |
 >     grep -vE "^[^:]*:[0-9]*:[\$>#] | x 1 ($units)| of 1 " || echo none
 none
+
+# utf8
+$ occ --arch sm_80 --threads 16×16; occ --arch sm_80 --threads $'\033[31m\xff×'
+2> occ: --threads '16×16': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
+2> occ: --threads '?[31m?×': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
+[2]
+
+# near-keys
+$ occ -a sm_80 -t 256 --get occupncy; occ -a sm_80 -t 32:64:32 --where 'warps_per_sn>3'; occ -a sm_80 -t 32:64:32 --sort limitr; occ -a sm_80 -t 32:64:32 --sort blocks
+2> occ: --get: unknown key 'occupncy'; did you mean occupancy?
+2> occ: --where: unknown column 'warps_per_sn'; did you mean warps_per_sm?
+2> occ: --sort: unknown column 'limitr'; did you mean limiters?
+2> occ: --sort: unknown column 'blocks'; expected a key of the JSON output, such as occupancy, threads or limits.registers
+[2]

@@ -58,7 +58,7 @@ $ try --where ">=1"
 2> occ: --where '>=1': expected COLUMN, one of >= <= > < = !=, and VALUE
 2> status 2: --where >=1
 $ try --where "occupanzy>=1"
-2> occ: --where: unknown column 'occupanzy'; expected a key of the JSON output, such as occupancy, threads or limits.registers
+2> occ: --where: unknown column 'occupanzy'; did you mean occupancy?
 2> status 2: --where occupanzy>=1
 $ try --where "occupancy>=much"
 2> occ: --where: occupancy is compared with 'much'; expected a number such as 0.5, 50% or 8K

@@ -60,7 +60,7 @@ $ printf 'threads,regs\n128,3\x002\n' | occ -a sm_80 --launches -
 
 # lines-of-json
 $ for row in '{"threads":128,"reg":1}' '{"threads":' '{"threads":"1,2"}' '{"threads":1.5}' '[1]' '{"threads":128,"threads":1}' '{"regs":3}' '{"threads":128,"grid":3}'; do printf '{"threads":128}\n%s\n' "$row" | occ --gpu a100 --problem 8x8 --tile 8x8 --launches -; done
-2> occ: <stdin>:2: unknown key "reg"; expected an option of a launch
+2> occ: <stdin>:2: unknown key "reg"; did you mean "regs"?
 2> occ: <stdin>:2: not valid JSON: it ends too early or is not closed
 2> occ: <stdin>:2: "threads" is "1,2"; expected one value, not a list or range
 2> occ: <stdin>:2: "threads" is 1.5; expected a whole number from 1 to 2147483647

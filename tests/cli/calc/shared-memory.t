@@ -30,6 +30,19 @@ Occupancy 100 %: 16 blocks, 64 of 64 warps per SM, limited by warps
 Note: no registers given (--regs), so they do not limit.
 Note: sm_61 has no selectable carve-out; --carveout changes nothing.
 
+# carveout-percent
+$ occ -a sm_90 -s 20K -t 128 --carveout 50% --get launch.carveout,blocks_per_sm
+50	6
+$ occ -a sm_90 -s 20K -t 128 --carveout 0:100%:50% --get launch.carveout,blocks_per_sm
+0	1
+50	6
+100	10
+$ occ -a sm_90 -t 128 --carveout 101%; occ -a sm_90 -t 128 --carveout %; occ -a sm_90 -t 32:64:32%
+2> occ: --carveout '101%': expected a percentage from 0 to 100, or max-shared or max-l1
+2> occ: --carveout '%': expected a percentage from 0 to 100, or max-shared or max-l1
+2> occ: --threads step '32%': expected a whole number, 1 or more
+[2]
+
 # no-optin
 $ occ -a sm_80 -t 256 --dynamic-smem 64K --no-optin
 sm_80 (Ampere): 256 threads, 65536 B shared memory

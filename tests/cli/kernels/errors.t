@@ -3,7 +3,7 @@ $ occ kernels
 2> occ: no FILE is given; name logs, binaries, profiles or directories, or - for standard input
 [2]
 $ occ kernels x --min-occupancy 50
-2> occ: --min-occupancy '50': expected 0% to 100%, or 0 to 1
+2> occ: --min-occupancy '50': expected 0% to 100%, or 0 to 1; did you mean 50%?
 [2]
 $ occ kernels x --max-regs 1,2
 2> occ: --max-regs: 2 values; expected one
@@ -358,9 +358,9 @@ $ for name in "$(printf 'x\033[31m')" "$(printf 'x\302\233')" "$(printf 'x\342\2
 product: status 2
 "x?[31m" holds U+001B, a control or invisible character
 product: status 2
-"x??" holds U+009B, a control or invisible character
+"x?" holds U+009B, a control or invisible character
 product: status 2
-"x???" holds U+202E, a control or invisible character
+"x?" holds U+202E, a control or invisible character
 $ product '=<i>|`[a](http://b) "c"'
 $ for format in md csv tsv svg; do
 >     occ --data "$TMP/gpu.json" -g nasty,a100 -t 64:128:32 -f $format | grep -m 1 'http[\]*://b'

@@ -59,8 +59,8 @@ cu_mode:\x20 (esc)
 step: VGPRs 128->64: 100 %, spills more
 $ for key in resources. profile.x result.x occupancyx $(printf "x%.0s" $(seq 200)); do occ kernels x --get $key; done
 2> occ: --get: unknown key 'resources.'; expected keys of the JSON output, such as regs, spill, occupancy, limits.registers
-2> occ: --get: unknown key 'profile.x'; expected keys of the JSON output, such as regs, spill, occupancy, limits.registers
-2> occ: --get: unknown key 'result.x'; expected keys of the JSON output, such as regs, spill, occupancy, limits.registers
+2> occ: --get: unknown key 'profile.x'; did you mean profile.id?
+2> occ: --get: unknown key 'result.x'; did you mean result.id?
 2> occ: --get: unknown key 'occupancyx'; expected keys of the JSON output, such as regs, spill, occupancy, limits.registers
 2> occ: --get: unknown key 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...'; expected keys of the JSON output, such as regs, spill, occupancy, limits.registers
 [2]

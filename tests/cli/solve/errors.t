@@ -44,19 +44,19 @@ $ for t in 75.% 0 0% 1e2 -5 '' 100.1% 1.0000001 48 '0 warps' '3 blocks x' '65536
 2
 2
 2
-2> occ: --target '75.%': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
-2> occ: --target '0': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
-2> occ: --target '0%': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
-2> occ: --target '1e2': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
-2> occ: --target '-5': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+2> occ: --target '75.%': expected a share above 0% and up to 100%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+2> occ: --target '0': expected a share above 0% and up to 100%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+2> occ: --target '0%': expected a share above 0% and up to 100%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+2> occ: --target '1e2': expected a share above 0% and up to 100%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+2> occ: --target '-5': expected a share above 0% and up to 100%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
 2> occ: --target '': expected TARGET
-2> occ: --target '100.1%': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
-2> occ: --target '1.0000001': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
-2> occ: --target '48': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
-2> occ: --target '0 warps': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
-2> occ: --target '3 blocks x': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
-2> occ: --target '65536 warps': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
-2> occ: --target '99999999999 warps': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+2> occ: --target '100.1%': expected a share above 0% and up to 100%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+2> occ: --target '1.0000001': expected a share above 0% and up to 100%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+2> occ: --target '48': did you mean 48%, or '48 warps' or '48 blocks' per SM?
+2> occ: --target '0 warps': expected a share above 0% and up to 100%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+2> occ: --target '3 blocks x': expected a share above 0% and up to 100%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+2> occ: --target '65536 warps': expected a share above 0% and up to 100%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+2> occ: --target '99999999999 warps': expected a share above 0% and up to 100%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
 
 # unusual-targets
 # Targets out of reach, targets already reached, and targets that only one quantity can reach; at
@@ -198,24 +198,34 @@ $ try -a sm_80 -t 256 --latency 4
 $ for t in 0 0% . .5 5. 100.1% 1.0000001 99.99999999% 0.00000001% "6 bananas" "6" "0 warps" "70000 blocks" "1.5 warps" "warps" "48warps" "6BLOCKS"; do
 >     occ solve -a sm_80 -t 256 --target "$t" 2>&1 | sed -n '/^Target/p;/^occ/p'
 > done
-occ: --target '0': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
-occ: --target '0%': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
-occ: --target '.': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+occ: --target '0': expected a share above 0% and up to 100%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+occ: --target '0%': expected a share above 0% and up to 100%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+occ: --target '.': expected a share above 0% and up to 100%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
 Target 50 %: 32 warps per SM, 4 blocks of 256 threads; already reached
-occ: --target '5.': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
-occ: --target '100.1%': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
-occ: --target '1.0000001': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+occ: --target '5.': expected a share above 0% and up to 100%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+occ: --target '100.1%': expected a share above 0% and up to 100%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+occ: --target '1.0000001': expected a share above 0% and up to 100%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
 Target 100 %: 64 warps per SM, 8 blocks of 256 threads; already reached
 Target 1.6 %: 1 warp per SM, 1 block of 256 threads; already reached
-occ: --target '6 bananas': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
-occ: --target '6': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
-occ: --target '0 warps': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
-occ: --target '70000 blocks': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
-occ: --target '1.5 warps': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
-occ: --target 'warps': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+occ: --target '6 bananas': expected a share above 0% and up to 100%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+occ: --target '6': did you mean 6%, or '6 warps' or '6 blocks' per SM?
+occ: --target '0 warps': expected a share above 0% and up to 100%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+occ: --target '70000 blocks': expected a share above 0% and up to 100%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+occ: --target '1.5 warps': expected a share above 0% and up to 100%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+occ: --target 'warps': expected a share above 0% and up to 100%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
 Target 75 %: 48 warps per SM, 6 blocks of 256 threads; already reached
-occ: --target '6BLOCKS': expected a share above 0%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+occ: --target '6BLOCKS': expected a share above 0% and up to 100%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
 $ occ solve -a gfx942 -t 256 --target "2 workgroups" | sed -n 4p
 Target: 2 workgroups per CU; already reached
 $ occ solve -a gfx942 -t 256 --target "2 waves" | sed -n 4p
 Target 6.3 %: 2 waves per CU, 1 workgroup of 256 threads; already reached
+
+# target-without-sign
+$ for target in 50 48.5 1.5 2 150 150%; do occ solve -a sm_80 -t 256 --target $target; done
+2> occ: --target '50': did you mean 50%, or '50 warps' or '50 blocks' per SM?
+2> occ: --target '48.5': did you mean 48.5%?
+2> occ: --target '1.5': expected a share above 0% and up to 100%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+2> occ: --target '2': did you mean 2%, or '2 warps' or '2 blocks' per SM?
+2> occ: --target '150': expected a share above 0% and up to 100%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+2> occ: --target '150%': expected a share above 0% and up to 100%, such as 75% or 0.75, or '48 warps' or '6 blocks' (1 to 65535)
+[2]

@@ -51,7 +51,7 @@ One quantity at a time; > marks the present value.
 Maximum dynamic shared memory for N blocks, with 8192 B static:
 
   blocks         bytes   occupancy  carve-out
-  1             158720      12.5 %  0 %
+  1             158720      12.5 %  any
   2              74752        25 %  81 %
   3              46720      37.5 %  81 %
   4              32768        50 %  81 %
@@ -116,7 +116,7 @@ $ occ solve --arch sm_90 --threads 128 --regs 32 | sed -n "/dynamic/,\$p"
 Maximum dynamic shared memory for N blocks:
 
   blocks         bytes   occupancy  carve-out
-  1             232448       6.3 %  0 %
+  1             232448       6.3 %  any
   2             115712      12.5 %  86 %
   3              76800      18.8 %  86 %
   4              57344        25 %  86 %
@@ -140,7 +140,7 @@ $ occ solve --arch sm_80 --threads 1024 --regs 32 --explain | sed -n "/dynamic/,
 Maximum dynamic shared memory for N blocks:
 
   blocks         bytes   occupancy  carve-out
-  1             166912        50 %  0 %
+  1             166912        50 %  any
   shared memory for 1 block: 167936 / 1, rounded down to 128 = 167936
     - 1024 reserved = 166912 bytes, static and dynamic together
   2              82944       100 %  81 %

@@ -77,7 +77,7 @@ unknown
 $ occ trace ../traces/nvprof.sqlite --max-unknown 0 --get class
 tail
 $ occ trace ../traces/nvprof.sqlite --max-unknown 2 --get class
-2> occ: --max-unknown '2': expected 0% to 100%, or 0 to 1
+2> occ: --max-unknown '2': expected 0% to 100%, or 0 to 1; did you mean 2%?
 [2]
 
 # rows

@@ -500,5 +500,5 @@ $ occ trace ../traces/kineto_steps.json --get totals.cv,share
 2> occ: --get: keys of totals, of devices and of kernels cannot be mixed
 [2]
 $ occ trace ../traces/kineto_steps.json --get devices.idle.hots_ns
-2> occ: --get: unknown key 'devices.idle.hots_ns'; expected keys of the JSON output, such as devices.idle_ns or devices.idle.host_ns
+2> occ: --get: unknown key 'devices.idle.hots_ns'; did you mean devices.idle.host_ns?
 [2]
