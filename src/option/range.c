@@ -61,9 +61,11 @@ bool range_is_marked(const char *text)
 static bool refuse_marked(const struct parse *parse, const char *text, size_t len,
                           const struct marked *parts)
 {
-    static const char *const steps[] = {
-        [RANGE_COUNT] = "8", [RANGE_BYTES] = "1K", [RANGE_BLOCK] = "32", [RANGE_PERCENT] = "10"
-    };
+    static const char *const steps[] = { [RANGE_ONE] = "1",
+                                         [RANGE_COUNT] = "8",
+                                         [RANGE_BYTES] = "1K",
+                                         [RANGE_BLOCK] = "32",
+                                         [RANGE_PERCENT] = "10" };
     char found[DIAG_QUOTE_MAX];
     char first[DIAG_QUOTE_MAX];
     char last[DIAG_QUOTE_MAX];
