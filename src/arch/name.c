@@ -203,3 +203,22 @@ size_t name_distance(const char *a, const char *b, size_t most)
     }
     return min_size(above[b_len], most + 1);
 }
+
+struct name_nearest name_nearest_start(const char *name, size_t most)
+{
+    return (struct name_nearest){ name, most + 1, NULL };
+}
+
+bool name_nearest_try(struct name_nearest *search, const char *known)
+{
+    size_t edits = search->edits;
+    if (edits > 0) {
+        edits = name_distance(search->name, known, search->edits - 1);
+    }
+    if (edits >= search->edits) {
+        return false;
+    }
+    search->edits = edits;
+    search->nearest = known;
+    return true;
+}

@@ -36,4 +36,18 @@ int name_order(const char *a, const char *b);
  */
 size_t name_distance(const char *a, const char *b, size_t most);
 
+/* The search for the known name that somebody may have meant. */
+struct name_nearest {
+    const char *name;    /* as given */
+    size_t edits;        /* a name must have fewer */
+    const char *nearest; /* NULL = none so far */
+};
+
+/* Starts the search for names of at most `most` edits. */
+struct name_nearest name_nearest_start(const char *name, size_t most);
+
+/* Tries a name, which must live as long as the search.  Returns whether it is the nearest so far.
+ */
+bool name_nearest_try(struct name_nearest *search, const char *known);
+
 #endif

@@ -89,18 +89,16 @@ static const char *machine_option(const char *name)
     return option;
 }
 
+enum { COMMAND_NEAR_EDITS = 2 };
+
 static int report_unknown_command(const char *name)
 {
-    const char *nearest = NULL;
-    size_t least_edits = 3;
+    struct name_nearest search = name_nearest_start(name, COMMAND_NEAR_EDITS);
     char quoted[DIAG_QUOTE_MAX];
     for (size_t i = 0; cli_commands[i] != NULL; i++) {
-        size_t edits = name_distance(name, cli_commands[i]->name, least_edits - 1);
-        if (edits < least_edits) {
-            least_edits = edits;
-            nearest = cli_commands[i]->name;
-        }
+        name_nearest_try(&search, cli_commands[i]->name);
     }
+    const char *nearest = search.nearest;
     diag_quote(quoted, name, strlen(name));
     const char *reader = find_reader(name);
     if (reader != NULL) {

@@ -127,22 +127,18 @@ void cli_print_help(const struct command *command)
 static const char *find_in_other_commands(const struct command *here, const char *name,
                                           size_t edits_max, const struct command **owner)
 {
-    const char *nearest = NULL;
-    size_t least_edits = edits_max + 1;
+    struct name_nearest search = name_nearest_start(name, edits_max);
     for (size_t i = 0; cli_commands[i] != NULL; i++) {
         const struct opt_target *t = cli_commands[i]->targets;
         for (; t->group != NULL && cli_commands[i] != here; t++) {
-            for (size_t k = 0; k < t->group->count && least_edits > 0; k++) {
-                size_t edits = name_distance(name, opt_at(t->group, k)->name, least_edits - 1);
-                if (edits < least_edits) {
-                    least_edits = edits;
-                    nearest = opt_at(t->group, k)->name;
+            for (size_t k = 0; k < t->group->count; k++) {
+                if (name_nearest_try(&search, opt_at(t->group, k)->name)) {
                     *owner = cli_commands[i];
                 }
             }
         }
     }
-    return nearest;
+    return search.nearest;
 }
 
 /* Prints the error in `diag`; for an option that only another command has, names that command. */
@@ -150,7 +146,7 @@ static void report_usage_error(const struct command *command, const struct diag 
 {
     const struct opt_given *given = command->given;
     const char *arg = given->unknown != NULL ? given->unknown : "";
-    const struct command *owner;
+    const struct command *owner = command;
     char name[DIAG_QUOTE_MAX];
     size_t dashes = strspn(arg, "-");
     diag_quote(name, arg + dashes, strcspn(arg + dashes, "="));

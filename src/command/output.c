@@ -24,14 +24,18 @@ static const struct opt opts[] = {
     { "wide", 0, NULL, OPT_FLAG, OUT(wide), 0, 0, OPT_SAME_LINE, "full tables", NULL },
 };
 
+#define GET \
+    { "get", 0, "KEY,...", OPT_EACH, OUT(get), 0, 0, 0, "only values: occupancy", OPT_COLUMNS }
+static const struct opt get_opts[] = { GET };
+
 static const struct opt value_opts[] = {
-    { "get", 0, "KEY,...", OPT_EACH, OUT(get), 0, 0, 0,
-      "only values: occupancy", OPT_COLUMNS },
+    GET,
     { "explain", 0, NULL, OPT_FLAG, OUT(explain), 0, 0, OPT_SAME_LINE, "rounding steps", NULL },
 };
 /* clang-format on */
 
 const struct opt_group output_group = OPT_GROUP("Output", opts);
+const struct opt_group output_get_group = OPT_GROUP("Output", get_opts);
 const struct opt_group output_value_group = OPT_GROUP("Output", value_opts);
 
 const char *output_format(const struct output *output, const char *otherwise, const char *allowed)
@@ -185,4 +189,14 @@ unsigned output_width(void)
 {
     unsigned columns = terminal_columns();
     return columns > 0 ? max_u32(columns, 20) : 80;
+}
+
+void output_warn_of_where(const struct select *select)
+{
+    if (select_left_nothing(select)) {
+        char text[64];
+        snprintf(text, sizeof text, "--where leaves no row of %llu",
+                 (unsigned long long)select->tried);
+        cli_warn(NULL, text);
+    }
 }

@@ -8,6 +8,7 @@
 #include "base/out.h"
 #include "command/replace.h"
 #include "option/opt.h"
+#include "record/select.h"
 #include "record/table.h"
 
 /* The values of the output options, and the open stream. */
@@ -26,6 +27,7 @@ struct output {
 };
 
 extern const struct opt_group output_group;       /* --format, --json, --output */
+extern const struct opt_group output_get_group;   /* --get */
 extern const struct opt_group output_value_group; /* --get, --explain */
 
 /*
@@ -63,6 +65,9 @@ bool output_is_terminal(const struct output *output);
  * an error.
  */
 int output_close(struct output *output, int status, bool keep);
+
+/* Says on standard error that --where has left no row, if it is so. */
+void output_warn_of_where(const struct select *select);
 
 /* Does the locale of the environment (LC_ALL, LC_CTYPE, LANG) use UTF-8? */
 bool output_is_utf8(void);

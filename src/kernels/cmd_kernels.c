@@ -379,6 +379,7 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
     bool sorted = kernels->select.sort.key_count > 0;
     kernels->text.show_files = kernels->collection.file_count > 1 && !sorted;
     write_all(kernels);
+    output_warn_of_where(&kernels->select);
     int status = cli_gate_status(kernels->collection.has_failed, kernels->violation_count > 0);
     return output_close(&kernels->output, status, true);
 }

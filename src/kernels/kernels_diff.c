@@ -369,6 +369,7 @@ static int compare(struct diff *diff, const char *format, const struct registry 
     diff->render.say = kernel_change_say;
     prepare_page(diff);
     write_all(diff);
+    output_warn_of_where(&diff->select);
     const struct kernel_diff_counts *c = &diff->result.counts;
     bool violated =
         c->of[KERNEL_WORSE] > 0 || (diff->options->any_change && kernel_diff_rows(c) > 0);

@@ -173,6 +173,7 @@ static int write_all(struct calc *calc)
         return cli_error("%s", diag.text);
     }
     render_end(calc->renderer, render);
+    output_warn_of_where(&calc->select);
     return cli_answer_status(render->has_many || answer_launch_can_finish(&calc->rows.answer));
 }
 
@@ -197,6 +198,7 @@ static int draw_chart(struct calc *calc, bool svg)
     if (!plot_fill(plot, &calc->rows, &calc->select, &diag)) {
         return cli_error("%s", diag.text);
     }
+    output_warn_of_where(&calc->select);
     bool terminal = output_is_terminal(&calc->output);
     if (!output_open(&calc->output)) {
         return CLI_ERROR;

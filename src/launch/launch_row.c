@@ -47,21 +47,21 @@ bool launch_row_find_key(const char *name, struct launch_row_key *out)
 
 bool launch_row_near_key(const char *name, char out[OPT_NAME_MAX])
 {
-    size_t least_edits = min_size(strlen(name) / 2, OPT_NEAR_EDITS) + 1;
-    bool found = false;
+    char wanted[DIAG_QUOTE_MAX];
+    snprintf(wanted, sizeof wanted, "%s", name);
+    text_replace(wanted, '_', '-');
+    struct name_nearest search = opt_nearest_start(wanted);
     for (size_t i = 0; i < request_group.count; i++) {
         const struct opt *opt = opt_at(&request_group, i);
-        char key[OPT_NAME_MAX];
-        snprintf(key, sizeof key, "%s", opt->name);
-        text_replace(key, '-', '_');
-        size_t edits = name_distance(name, key, least_edits - 1);
-        if ((opt->flags & OPT_REQUEST) != 0 && edits < least_edits) {
-            least_edits = edits;
-            strcpy(out, key);
-            found = true;
+        if ((opt->flags & OPT_REQUEST) != 0) {
+            name_nearest_try(&search, opt->name);
         }
     }
-    return found;
+    if (search.nearest != NULL) {
+        snprintf(out, OPT_NAME_MAX, "%s", search.nearest);
+        text_replace(out, '-', '_');
+    }
+    return search.nearest != NULL;
 }
 
 bool launch_row_is_same_key(const struct launch_row_key *a, const struct launch_row_key *b)

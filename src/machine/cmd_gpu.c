@@ -13,6 +13,8 @@
 struct gpu_cmd {
     struct output output;
     struct opt_given given;
+    struct opt_texts names; /* the operands, of which one may be a list */
+    bool owns_names;        /* else `names` are those of `given` */
     struct opt_texts arch;
     const struct occ_arch **archs; /* of `arch`, owned; NULL for "all" */
     bool takes_all_archs;
@@ -31,6 +33,40 @@ static const struct opt opts[] = {
 /* clang-format on */
 
 static const struct opt_group select_group = OPT_GROUP("Selection", opts);
+
+static const struct opt name_opts[] = {
+    { .name = "gpu", .type = OPT_TEXTS, .offset = offsetof(struct gpu_cmd, names) },
+};
+
+static const struct opt_group name_group = OPT_GROUP("", name_opts);
+
+/* Reads the operands: names, or lists of names. */
+static bool read_names(struct gpu_cmd *cmd)
+{
+    struct diag diag;
+    size_t bytes = 1;
+    bool has_list = false;
+    for (size_t i = 0; i < cmd->given.operand_count; i++) {
+        bytes += strlen(cmd->given.operands[i]) + 1;
+        has_list = has_list || opt_is_list(name_opts, cmd->given.operands[i]);
+    }
+    if (!has_list) {
+        cmd->names = (struct opt_texts){ cmd->given.operands, NULL, cmd->given.operand_count };
+        return true;
+    }
+    char *all = malloc(bytes);
+    if (all == NULL) {
+        return cli_report_no_memory();
+    }
+    all[0] = '\0';
+    for (size_t i = 0; i < cmd->given.operand_count; i++) {
+        text_join(all, bytes, ",", "%s", cmd->given.operands[i]);
+    }
+    diag_init(&diag, NULL);
+    cmd->owns_names = opt_set(name_opts, cmd, "gpu", all, &diag);
+    free(all);
+    return cmd->owns_names || cli_refuse("%s", diag.text);
+}
 
 /* Is --arch not given, or does it name the product's architecture? */
 static bool has_chosen_arch(const struct gpu_cmd *cmd, const struct gpu *gpu)
@@ -95,10 +131,10 @@ static void match_operand(const struct gpu_cmd *cmd, const char *operand, struct
 /* Are there operands, and is each the exact name of products? */
 static bool are_operands_exact(const struct gpu_cmd *cmd)
 {
-    bool exact = cmd->given.operand_count > 0;
-    for (size_t i = 0; i < cmd->given.operand_count && exact; i++) {
+    bool exact = cmd->names.count > 0;
+    for (size_t i = 0; i < cmd->names.count && exact; i++) {
         struct gpu_matches matches;
-        match_operand(cmd, cmd->given.operands[i], &matches);
+        match_operand(cmd, cmd->names.items[i], &matches);
         exact = matches.count > 0 && matches.is_exact;
     }
     return exact;
@@ -106,9 +142,9 @@ static bool are_operands_exact(const struct gpu_cmd *cmd)
 
 static void choose_exact(struct gpu_cmd *cmd)
 {
-    for (size_t i = 0; i < cmd->given.operand_count; i++) {
+    for (size_t i = 0; i < cmd->names.count; i++) {
         struct gpu_matches matches;
-        match_operand(cmd, cmd->given.operands[i], &matches);
+        match_operand(cmd, cmd->names.items[i], &matches);
         for (size_t k = 0; k < matches.count; k++) {
             add_product(cmd, matches.gpus[k]);
         }
@@ -176,22 +212,21 @@ static bool select_gpus(struct gpu_cmd *cmd)
         return cli_report_no_memory();
     }
     cmd->is_list = !are_operands_exact(cmd);
-    for (size_t i = 0; i < gpu_count(table) && cmd->given.operand_count == 0; i++) {
+    for (size_t i = 0; i < gpu_count(table) && cmd->names.count == 0; i++) {
         add_product(cmd, gpu_at(table, i));
     }
     if (!cmd->is_list) {
         choose_exact(cmd);
     }
-    for (size_t i = 0; i < cmd->given.operand_count && cmd->is_list; i++) {
-        if (!choose_by_text(cmd, cmd->given.operands[i])) {
+    for (size_t i = 0; i < cmd->names.count && cmd->is_list; i++) {
+        if (!choose_by_text(cmd, cmd->names.items[i])) {
             return false;
         }
     }
     if (cmd->choice.count == 0) {
         return cli_refuse("--arch %s%s: %s", cmd->arch.items[0], cmd->arch.count > 1 ? ",..." : "",
-                          cmd->given.operand_count > 0
-                              ? "the products named have another architecture"
-                              : "no product is known");
+                          cmd->names.count > 0 ? "the products named have another architecture"
+                                               : "no product is known");
     }
     return true;
 }
@@ -214,7 +249,8 @@ static void write_list(struct gpu_cmd *cmd, const struct renderer *renderer)
 static int gpu_run(struct gpu_cmd *cmd, const struct command *command)
 {
     const char *format = output_format(&cmd->output, "text", command->formats);
-    if (format == NULL || !find_archs(cmd) || !select_gpus(cmd) || !output_open(&cmd->output)) {
+    if (format == NULL || !read_names(cmd) || !find_archs(cmd) || !select_gpus(cmd) ||
+        !output_open(&cmd->output)) {
         return CLI_ERROR;
     }
     const struct renderer *renderer = render_find(format, render_gpus);
@@ -248,6 +284,9 @@ static void release(void)
 {
     free((void *)state.choice.gpus);
     free((void *)state.archs);
+    if (state.owns_names) {
+        opt_free(&name_group, &state);
+    }
     opt_free(&select_group, &state);
 }
 

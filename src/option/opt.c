@@ -230,29 +230,29 @@ static size_t score_words(const char *a, const char *b)
     return score;
 }
 
+struct name_nearest opt_nearest_start(const char *name)
+{
+    return name_nearest_start(name, min_size(strlen(name) / 2, OPT_NEAR_EDITS));
+}
+
 /* Returns an option whose name is a few edits from `name`, else one with similar words, or NULL. */
 static const char *find_nearest(const struct opt_target *targets, const char *name)
 {
-    const char *nearest = NULL;
     const char *related = NULL;
-    size_t least_edits = min_size(strlen(name) / 2, OPT_NEAR_EDITS) + 1;
+    struct name_nearest search = opt_nearest_start(name);
     size_t best_score = 0;
     for (const struct opt_target *t = targets; t->group != NULL; t++) {
         for (size_t i = 0; i < t->group->count; i++) {
             const char *known = opt_at(t->group, i)->name;
-            size_t edits = name_distance(name, known, least_edits - 1);
             size_t score = score_words(name, known);
-            if (edits < least_edits) {
-                least_edits = edits;
-                nearest = known;
-            }
+            name_nearest_try(&search, known);
             if (score > best_score) {
                 best_score = score;
                 related = known;
             }
         }
     }
-    return nearest != NULL ? nearest : related;
+    return search.nearest != NULL ? search.nearest : related;
 }
 
 /* Returns the name in occ of an option that other tools call `name`, or NULL. */

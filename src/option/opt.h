@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 
+#include "arch/name.h"
 #include "option/range.h"
 #include "option/shape.h"
 
@@ -60,6 +61,9 @@ struct opt {
 #define OPT_DISTS   "@dists"   /* occ_dist_key() */
 
 enum { OPT_NEAR_EDITS = 3 }; /* of a name that "did you mean" suggests */
+
+/* Starts the search for the option that somebody may have meant. */
+struct name_nearest opt_nearest_start(const char *name);
 
 /*
  * Options under one heading that fill one struct.  They may be the first members of the rows of

@@ -43,8 +43,10 @@ bool record_find_column(say_function *say, const char *key, struct column *out);
 
 enum { RECORD_NEAR_EDITS = 2 };
 
-/* Returns the key of a column that is at most RECORD_NEAR_EDITS edits from `key`, the nearest, or
- * NULL. */
+/*
+ * Returns the key of a column, as record_find_column() takes it, that is at most RECORD_NEAR_EDITS
+ * edits from `key`, the nearest; or NULL.
+ */
 const char *record_near_key(say_function *say, const char *key);
 
 static inline const char *column_label(const struct column *column)

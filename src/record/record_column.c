@@ -185,18 +185,17 @@ bool record_find_column(say_function *say, const char *key, struct column *out)
 
 const char *record_near_key(say_function *say, const char *key)
 {
-    size_t count;
-    const struct column *all = record_columns(say, &count);
-    const char *nearest = NULL;
-    size_t least_edits = min_size(strlen(key) / 2, RECORD_NEAR_EDITS) + 1;
-    for (size_t i = 0; i < count && least_edits > 0; i++) {
-        size_t edits = name_distance(key, all[i].key, least_edits - 1);
-        if (edits < least_edits) {
-            least_edits = edits;
-            nearest = all[i].key;
+    const struct record_shape *shape = shape_of(say);
+    struct name_nearest search =
+        name_nearest_start(key, min_size(strlen(key) / 2, RECORD_NEAR_EDITS));
+    for (size_t i = 0; i < shape->count; i++) {
+        for (size_t at = 0; at < COLUMN_KEY_MAX; at++) {
+            if ((shape->starts[i] >> at & 1) != 0) {
+                name_nearest_try(&search, shape->columns[i].key + at);
+            }
         }
     }
-    return nearest;
+    return search.nearest;
 }
 
 bool column_is_left_aligned(const struct column *column)

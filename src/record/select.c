@@ -299,12 +299,14 @@ bool select_accepts(struct select *select, const void *row)
     if (select->where_count == 0) {
         return true;
     }
+    select->tried++;
     cells_read(&select->where_cells, row);
     for (size_t i = 0; i < select->where_count; i++) {
         if (!holds(&select->wheres[i], &select->where_cells.values[i])) {
             return false;
         }
     }
+    select->agreed++;
     return true;
 }
 

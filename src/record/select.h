@@ -36,6 +36,7 @@ struct select_where {
 struct select {
     struct select_where *wheres; /* owned */
     size_t where_count;
+    uint64_t tried, agreed;               /* rows that select_accepts() has seen, and accepted */
     struct cells where_cells;             /* the cells that --where compares */
     struct column columns[SORT_KEYS_MAX]; /* the columns of --sort */
     struct cells sort_cells;              /* the cells of these columns */
@@ -63,6 +64,12 @@ bool select_add_key(struct select *select, const char *text, const char *example
 const char *select_first_key(const struct select *select, bool *ascending);
 
 void select_free(struct select *select);
+
+/* Has --where left none of the rows that there are? */
+static inline bool select_left_nothing(const struct select *select)
+{
+    return select->where_count > 0 && select->tried > 0 && select->agreed == 0;
+}
 
 /* Does every --where hold?  None holds for a cell without a value. */
 bool select_accepts(struct select *select, const void *row);

@@ -277,15 +277,19 @@ static int run(const struct command *self, const struct registry *registry)
     state.simulation.schedule = init;
     const char *format = output_format(&state.output, "text", self->formats);
     if (format == NULL || !read_dist(&state) || !read_durations(&state) ||
-        !read_launch(&state, registry)) {
+        !read_launch(&state, registry) ||
+        !output_parse_get(&state.output, simulation_row_say, "makespan, utilization",
+                          &state.table)) {
         return CLI_ERROR;
     }
-    return write_all(&state, render_find(format, render_simulation));
+    return write_all(&state, state.table.column_count > 0 ? &render_get
+                                                          : render_find(format, render_simulation));
 }
 
 static void release(void)
 {
     request_free(&state.request);
+    opt_free(&output_get_group, &state.output);
     free(state.durations);
     free(state.memory);
 }
@@ -294,6 +298,7 @@ static const struct opt_target opt_targets[] = {
     { &request_group, &state.request },
     { &simulate_group, &state },
     { &output_group, &state.output },
+    { &output_get_group, &state.output },
     { NULL, NULL },
 };
 

@@ -464,7 +464,9 @@ const struct renderer render_simulation[] = {
 void simulation_write(const struct simulation *simulation, const struct renderer *renderer,
                       struct render *render)
 {
-    table_choose_all_columns(render->table, simulation_row_say);
+    if (render->table->column_count == 0) {
+        table_choose_all_columns(render->table, simulation_row_say);
+    }
     render_begin(renderer, render);
     render_row(renderer, render, simulation);
     render_end(renderer, render);

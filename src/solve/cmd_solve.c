@@ -17,7 +17,6 @@ enum { SOLVE_MILLION = 1000000, TARGET_COUNT_MAX = 65535 };
 struct solve_options {
     const char *target;
     const char *frontier;
-    bool explain;
     bool plot;
     bool ascii;
 };
@@ -30,8 +29,6 @@ static const struct opt opts[] = {
       "75%, 0.75, '48 warps' or '6 blocks' per SM", NULL },
     { "frontier", 0, "regs,smem", OPT_TEXT, SOLVE(frontier), 0, 0, 0,
       "maximum of both, for each number of blocks", "regs,smem" },
-    { "explain", 0, NULL, OPT_FLAG, SOLVE(explain), 0, 0, 0,
-      "add how the thresholds are computed", NULL },
     { "plot", 0, NULL, OPT_FLAG, SOLVE(plot), 0, 0, 0, "draw the frontier", NULL },
     { "ascii", 0, NULL, OPT_FLAG, SOLVE(ascii), 0, 0, OPT_SAME_LINE, "in ASCII only", NULL },
 };
@@ -145,7 +142,8 @@ static bool refuse_target(const char *text)
 }
 
 /* Checks --plot and --format svg against the other options; false after a message. */
-static bool check_chart(const struct solve_options *o, const char *format)
+static bool check_chart(const struct solve_options *o, const struct output *output,
+                        const char *format)
 {
     bool svg = strcmp(format, "svg") == 0;
     const char *chart = svg ? "--format svg" : "--plot";
@@ -160,7 +158,8 @@ static bool check_chart(const struct solve_options *o, const char *format)
                           o->target != NULL ? " instead of --target" : "");
     }
     return output_check_conflict(chart, "--target", o->target != NULL) &&
-           output_check_conflict(chart, "--explain", o->explain);
+           output_check_conflict(chart, "--get", output->get.count > 0) &&
+           output_check_conflict(chart, "--explain", output->explain);
 }
 
 /* Checks the options and fills cmd->solve. */
@@ -172,7 +171,7 @@ static bool prepare(struct solve_cmd *cmd, const char *format, const struct rend
     *solve = (struct solve){ .answer = &cmd->answer,
                              .target_text = o->target,
                              .wants_frontier = o->frontier != NULL,
-                             .wants_steps = o->explain };
+                             .wants_steps = cmd->output.explain };
     if (o->frontier != NULL && strcmp(o->frontier, "regs,smem") != 0 &&
         strcmp(o->frontier, "smem,regs") != 0) {
         return cli_refuse("--frontier '%s': must be regs,smem",
@@ -181,10 +180,10 @@ static bool prepare(struct solve_cmd *cmd, const char *format, const struct rend
     if (o->frontier != NULL && o->target != NULL) {
         return cli_refuse("--target cannot be combined with --frontier");
     }
-    if (!check_chart(o, format)) {
+    if (!check_chart(o, &cmd->output, format)) {
         return false;
     }
-    if (renderer != NULL && renderer->columns != RENDER_NO_COLUMNS && o->explain) {
+    if (renderer != NULL && renderer->columns != RENDER_NO_COLUMNS && cmd->output.explain) {
         return cli_refuse("--explain needs --format text, json or jsonl, not %s", format);
     }
     if (o->target != NULL && !read_target(o->target, cmd->question.arch, &solve->target)) {
@@ -272,10 +271,15 @@ static int solve_run(struct solve_cmd *cmd, const struct command *self,
         return CLI_ERROR;
     }
     const struct renderer *renderer = render_find(format, render_solve);
-    if (!read_question(cmd, registry) || !prepare(cmd, format, renderer)) {
+    struct solve *solve = &cmd->solve;
+    if (!read_question(cmd, registry) || !prepare(cmd, format, renderer) ||
+        !output_parse_get(&cmd->output, solve_rows_say(solve), "regs, blocks_per_sm",
+                          &cmd->table)) {
         return CLI_ERROR;
     }
-    struct solve *solve = &cmd->solve;
+    if (cmd->table.column_count > 0) {
+        renderer = &render_get;
+    }
     struct diag diag;
     diag_init(&diag, NULL);
     enum occ_status made = answer_make(&cmd->question, ANSWER_HEADROOM, &cmd->answer);
@@ -312,6 +316,7 @@ static void release(void)
 {
     plot_free(&state.plot);
     solve_free(&state.solve);
+    opt_free(&output_value_group, &state.output);
     request_free(&state.request);
 }
 
@@ -320,6 +325,7 @@ static const struct opt_target opt_targets[] = {
     { &request_group, &state.request },
     { &latency_group, &state.request.latency_options },
     { &output_group, &state.output },
+    { &output_value_group, &state.output },
     { NULL, NULL },
 };
 

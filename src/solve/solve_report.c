@@ -505,24 +505,30 @@ static void write_change_rows(const struct solve *solve, const struct renderer *
     }
 }
 
+say_function *solve_rows_say(const struct solve *solve)
+{
+    if (solve->wants_frontier) {
+        return solve_corner_say;
+    }
+    return solve->target_text != NULL ? solve_change_say : solve_stair_say;
+}
+
 void solve_write(const struct solve *solve, const struct renderer *renderer, struct render *render)
 {
-    say_function *say = solve_stair_say;
-    void (*write)(const struct solve *, const struct renderer *, struct render *) =
-        write_stair_rows;
-    if (solve->wants_frontier) {
-        say = solve_corner_say;
-        write = write_corner_rows;
-    } else if (solve->target_text != NULL) {
-        say = solve_change_say;
-        write = write_change_rows;
-    }
     if (renderer->writes_all) {
         render_row(renderer, render, solve);
         return;
     }
-    table_choose_all_columns(render->table, say);
+    if (render->table->column_count == 0) {
+        table_choose_all_columns(render->table, solve_rows_say(solve));
+    }
     render_begin(renderer, render);
-    write(solve, renderer, render);
+    if (solve->wants_frontier) {
+        write_corner_rows(solve, renderer, render);
+    } else if (solve->target_text != NULL) {
+        write_change_rows(solve, renderer, render);
+    } else {
+        write_stair_rows(solve, renderer, render);
+    }
     render_end(renderer, render);
 }

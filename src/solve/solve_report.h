@@ -10,10 +10,13 @@
 /* The formats that write a solution as a whole. */
 extern const struct renderer render_solve[];
 
+/* What a row says: a step of a staircase; with --frontier a corner, with --target a change. */
+say_function *solve_rows_say(const struct solve *solve);
+
 /*
  * Writes the solution with one of render_solve, or as rows with a renderer of rows: the changes
  * that reach the target, the corners of the frontier, or the steps of all staircases.
- * render->out must be set, and for html render->page.
+ * render->out must be set, for html render->page; a table without columns gets all of them.
  */
 void solve_write(const struct solve *solve, const struct renderer *renderer, struct render *render);
 

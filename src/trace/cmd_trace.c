@@ -325,6 +325,7 @@ static int run(const struct command *self, const struct registry *registry)
         return CLI_ERROR;
     }
     write_all(t);
+    output_warn_of_where(&t->load.select.rows);
     for (size_t i = 0; i < t->violations.count; i++) {
         cli_error("%s", t->violations.texts[i]);
     }

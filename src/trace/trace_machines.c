@@ -26,6 +26,12 @@ static unsigned find_needs(const struct trace *trace, const struct trace_machine
 static bool find_named(const char *gpu, unsigned needs, const struct registry *registry,
                        struct trace_machine *out, struct diag *diag)
 {
+    static const struct opt list = { .type = OPT_TEXTS };
+    char found[DIAG_QUOTE_MAX];
+    if (opt_is_list(&list, gpu)) {
+        return diag_error(diag, 0, "--gpu '%s': a trace takes one product, for all of its devices",
+                          diag_quote(found, gpu, strlen(gpu)));
+    }
     struct machines machines = { 0 };
     const char *items[] = { gpu };
     const struct opt_texts names = { items, NULL, 1 };

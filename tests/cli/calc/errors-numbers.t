@@ -214,5 +214,5 @@ $ occ -a sm_80 -t 256 --get occupncy; occ -a sm_80 -t 32:64:32 --where 'warps_pe
 2> occ: --get: unknown key 'occupncy'; did you mean occupancy?
 2> occ: --where: unknown column 'warps_per_sn'; did you mean warps_per_sm?
 2> occ: --sort: unknown column 'limitr'; did you mean limiters?
-2> occ: --sort: unknown column 'blocks'; expected a key of the JSON output, such as occupancy, threads or limits.registers
+2> occ: --sort: unknown column 'blocks'; did you mean block?
 [2]

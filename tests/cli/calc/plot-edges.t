@@ -112,6 +112,7 @@ occupancy over threads per block
          @ regs 96   % regs 112   & regs 128
 
 Best: none, no launch has a value
+2> occ: --where leaves no row of 128
 $ occ -a sm_80 -t 256 -r 16:128:16 -s 0:160K:8K --plot=headroom.registers.free --ascii | sed -n 2,6p
 headroom registers free over registers per thread and shared memory per block
 

@@ -6,6 +6,7 @@ $ occ -a sm_80 -t 2048 -r 16:64:16 -f svg | grep "none, no launch can run"
 # A filter that leaves no launch draws no cell.
 $ occ -a sm_80 -r 16:128:16 -t 64:1024:64 --where "occupancy>1" -f svg | grep -c '<path class="h"'
 0
+2> occ: --where leaves no row of 128
 [1]
 # Equal neighbours are one step.
 $ occ -a sm_80 -t 256 -r 16:128:16 --where "occupancy>0.5" -f svg | grep -o "<title>[^<]*</title>"

@@ -198,3 +198,15 @@ threads  /SM  warps   occ.  limiter         grid    waves  tail      useful
      32   32     32   50 %  slots       31250000  7398.20   848      99.9 %
    1024    2     64  100 %  warps+regs         1     0.00     1   0.4-0.8 %
    1024    2     64  100 %  warps+regs    976563  3699.10    27      99.9 %
+
+# where-leaves-nothing
+$ occ -a sm_80 -t 32:256:32 --where 'occupancy>2'; occ -a sm_80 -t 32:256:32 --where 'occupancy>2' --json
+threads  /SM  warps  occ.  limiter
+[
+
+]
+2> occ: --where leaves no row of 8
+2> occ: --where leaves no row of 8
+$ occ -a sm_80 -t 32:256:32 --where 'threads>2' --where 'occupancy<0' --sort threads -f csv
+arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
+2> occ: --where leaves no row of 8

@@ -97,6 +97,7 @@ $ rows --where limiters!=shared_memory
 --where limiters!=shared_memory: 34
 $ rows --where launchable=false
 --where launchable=false: 0
+2> occ: --where leaves no row of 64
 $ rows --where "limits.barriers>0"
 --where limits.barriers>0: 32
 $ rows --where "headroom.registers.loss.at=41"
@@ -137,12 +138,15 @@ all: sm_80
 $ run -a sm_80 -t 256 -r 32,64 --where "carveout<50"
 \$ -a sm_80 -t 256 -r 32,64 --where carveout<50 (esc)
 regs  /SM  warps  occ.  limiter
+2> occ: --where leaves no row of 2
 $ run -a sm_80 -t 256 -r 32,64 --where "waves.efficiency<50%"
 \$ -a sm_80 -t 256 -r 32,64 --where waves.efficiency<50% (esc)
 regs  /SM  warps  occ.  limiter
+2> occ: --where leaves no row of 2
 $ run -a sm_80 -t 256 -r 32,64 --where gpu!=x
 \$ -a sm_80 -t 256 -r 32,64 --where gpu!=x (esc)
 regs  /SM  warps  occ.  limiter
+2> occ: --where leaves no row of 2
 $ run -a sm_80 -t 256 -s 0:64K:16K --where "smem>=32K" --where "occupancy<0.5"
 \$ -a sm_80 -t 256 -s 0:64K:16K --where smem>=32K --where occupancy<0.5 (esc)
  smem  /SM  warps    occ.  limiter
@@ -155,14 +159,17 @@ $ run -a sm_90 --sms 132 -t 256 --grid 10000000000000,2000000000000000 --where "
 # where-none
 $ occ -a sm_90 -t 64:512:64 -r 40 --where "occupancy>1"
 threads  /SM  warps  occ.  limiter
+2> occ: --where leaves no row of 8
 $ echo "status $?"
 status 0
 $ occ -a sm_90 -t 64:512:64 -r 40 --where "occupancy>1" --json
 [
 
 ]
+2> occ: --where leaves no row of 8
 $ occ -a sm_90 -t 64:512:64 -r 40 --where "occupancy>1" --sort threads -f csv
 arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
+2> occ: --where leaves no row of 8
 
 # where-single
 # If --where leaves out the only launch, the output has no row, but JSON is valid: null.  In the
@@ -177,5 +184,9 @@ null
 == jsonl
 == csv
 arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
+2> occ: --where leaves no row of 1
+2> occ: --where leaves no row of 1
+2> occ: --where leaves no row of 1
+2> occ: --where leaves no row of 1
 $ occ -a sm_80 -t 256 -r 64 --where "headroom.registers.gain.at>=32" --get headroom.registers.gain.at
 48

@@ -207,3 +207,18 @@ Radeon 8050S                                 gfx1151    32       -         -
 Radeon 8040S                                 gfx1151    16*      -         -
 * This count rests on one source.
 On RDNA the list counts CUs; --sms counts WGPs of 2 CUs, or CUs with --cu-mode.
+
+# lists-of-names
+$ occ gpu h100-sxm,b580 -f tsv | cut -f 1,4; occ gpu h100-sxm,b580 rtx-4090 -f tsv | cut -f 1
+name	sms
+NVIDIA H100 SXM5 80GB	132
+Arc B580	20
+name
+NVIDIA H100 SXM5 80GB
+Arc B580
+GeForce RTX 4090
+$ occ gpu h100-sxm,voodoo; occ gpu h100-sxm,,b580; occ gpu "Advanced Micro Devices, Inc. [AMD/ATI] Navi 31 [Radeon RX 7900 XTX]" -f tsv | cut -f 1
+name
+Radeon RX 7900 XTX
+2> occ: unknown GPU 'voodoo'; `occ gpu` lists all 449
+2> occ: gpu 'h100-sxm,,b580': expected a name, or names separated by commas

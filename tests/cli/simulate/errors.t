@@ -147,7 +147,7 @@ $ occ simulate -a sm_80 --sms 60 -t 32 -r 16 --grid 4000 -f svg | grep -c "<rect
 3
 $ occ simulate -a sm_80 --sms 65535 -t 32 -r 16 --grid 100000 --get x; echo "status $?"
 status 2
-2> occ: unknown option '--get'; `occ calc` has --get
+2> occ: --get: unknown key 'x'; expected keys of the JSON output, such as makespan, utilization
 $ occ simulate -a sm_80 --sms 65535 -t 32 -r 16 --grid 100000 --json | grep slowdown
   "simulation": { "dist": "constant", "cv": 0, "durations": null, "shared": false, "runs": 1, "seed": 0, "makespan": 1, "ideal": 0.0476844434, "slowdown": 20.9712, "utilization": 0.047684, "idle_time": 0, "busiest_sm": 0, "busiest_time": 0.0625, "idlest_sm": 34465, "idlest_time": 0.03125, "utilization_mean": 0.047684, "utilization_p5": 0.047684, "utilization_p95": 0.047684, "makespan_mean": 1, "idle_time_mean": 0, "expected_occupancy": 0.023842, "active": 1, "machine_occupancy": 0.023842, "expected_occupancy_mean": 0.023842, "active_mean": 1, "machine_occupancy_mean": 0.023842 }
 $ occ simulate -a sm_80 --sms 132 -t 32 -r 16 --grid 1099511627776; echo "status $?"

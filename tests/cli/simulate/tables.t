@@ -17,3 +17,9 @@ $ occ simulate --gpu k20 -t 2048 -r 55 --grid 128 -f csv
 arch,gpu,sms,grid,threads,regs,agprs,sgprs,smem,dynamic_smem,dynamic_smem_per_thread,barriers,carveout,blocks_per_sm,occupancy,dist,cv,durations,shared,runs,seed,makespan,ideal,slowdown,utilization,idle_time,busiest_sm,busiest_time,idlest_sm,idlest_time,utilization_mean,utilization_p5,utilization_p95,makespan_mean,idle_time_mean,expected_occupancy,active,machine_occupancy,expected_occupancy_mean,active_mean,machine_occupancy_mean
 sm_35,Tesla K20,13,128,2048,55,,,0,0,,1,,0,0,,,,,,,,,,,,,,,,,,,,,,,,,,
 [1]
+
+# get
+$ occ simulate -g a100-sxm4-40gb -t 256 -r 40 --grid 1000 --get makespan,utilization; occ simulate -a sm_80 --sms 4 -t 256 --grid 10 --get makspan
+2	0.771605
+2> occ: --get: unknown key 'makspan'; did you mean makespan?
+[2]

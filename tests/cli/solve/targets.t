@@ -135,3 +135,17 @@ $ for what in '--target 75%' '--target 75% --explain' '--frontier regs,smem' '--
 1
 $ occ solve -a sm_80 -t 256 -r 40 --frontier regs,smem -f jsonl | jq -c '.frontier[0]'
 {"blocks_per_sm":8,"warps_per_sm":64,"occupancy":1,"regs":32,"smem":19968}
+
+# get
+$ occ solve -a sm_80 -t 256 -r 40 -s 8K --target 100% --get regs,blocks_per_sm,launch_bounds
+32	8	256+8
+$ occ solve -a sm_80 -t 256 -r 40 --get quantity,last,occupancy | head -n 3; occ solve -a sm_80 -t 256 -r 40 --frontier regs,smem --get regs,occupancy | head -n 2
+registers	32	1
+registers	40	0.75
+registers	48	0.625
+32	1
+32	0.875
+$ occ solve -a sm_80 -t 256 -r 40 --get reg; occ solve -a sm_80 -t 256 -r 40 --get regs --frontier regs,smem --plot
+2> occ: --get: unknown key 'reg'; expected keys of the JSON output, such as regs, blocks_per_sm
+2> occ: --plot cannot be combined with --get
+[2]

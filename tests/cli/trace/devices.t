@@ -271,3 +271,8 @@ null
 $ occ kernels $TMP/e.sqlite --json 2>/dev/null | jq -c '.[] | select(.resources.cluster != null) | .result | .launchable, .waves'
 false
 null
+
+# several-products
+$ occ trace ../traces/hip_kernel_trace.csv -g a100,h100-sxm
+2> occ: --gpu 'a100,h100-sxm': a trace takes one product, for all of its devices
+[2]

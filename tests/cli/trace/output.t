@@ -247,6 +247,7 @@ $ occ trace ../traces/nsys.csv --where "class=tail" --sort time_ns --get name,ti
 void tile<64, 32>(float *, int)	150000
 $ occ trace ../traces/nsys.csv --where "time_ns<0" -f csv | wc -l
 1
+2> occ: --where leaves no row of 2
 $ test "$(occ trace ../traces/nsys.csv --json | jq -c .totals)" = "$(occ trace ../traces/nsys.csv --where "occupancy<0.9" --json | jq -c .totals)"
 $ occ trace ../traces/nsys.csv --where "occupancy<0.9" --max-tail 1% -f csv | wc -l
 2
