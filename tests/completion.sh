@@ -118,6 +118,11 @@ for shell in bash zsh fish; do
     expect "$shell" 'occ calc -a ' sm_90 '!sm_81' gfx942
     expect "$shell" 'occ --gpu nvidia-h' nvidia-h100-sxm5-80gb '!tesla-k40'
     expect "$shell" 'occ --gpu nvidia-a100-sxm4-80gb --mig 1g.1' 1g.10gb
+    expect "$shell" 'occ --gpu nvidia-h100-sxm5-80gb --mig 1g.1' 1g.10gb '!1g.5gb'
+    expect "$shell" 'occ -g a30 -t 256 --mig ' 1g.6gb 4g.24gb '!1g.10gb'
+    expect "$shell" 'occ -g h1' h100-sxm h100-pcie '!a100'
+    expect "$shell" 'occ gpu mi300' mi300x
+    expect "$shell" 'occ -g a100,b58' a100,b580
     expect "$shell" 'occ arch gfx9' gfx90a gfx942 '!sm_90'
     expect "$shell" 'occ gpu tesla-' tesla-k40
     expect "$shell" 'occ --format ' text json csv

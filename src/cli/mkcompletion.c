@@ -142,11 +142,18 @@ static void print_command_names(void)
     fputs("help", stdout);
 }
 
-/* Pipe from occ's JSON to names, rewritten to need no quotes: rtx-4090. */
-static const char names_pipe[] =
-    "sed -n 's/^{ \"name\": \"\\([^\"]*\\)\".*/\\1/p' | tr 'A-Z ' 'a-z-' | tr -d '()'";
+/*
+ * Pipes from occ's JSON Lines to words: the names of architectures; the names of products,
+ * rewritten to need no quotes, with their aliases, also without the maker's and the family's name;
+ * and MIG profiles.
+ */
+static const char archs_pipe[] = "sed -n 's/^{\"name\":\"\\([^\"]*\\)\".*/\\1/p'";
+static const char gpus_pipe[] =
+    "sed -n 's/^{\"name\":\"\\([^\"]*\\)\".*\"aliases\":\\[\\([^]]*\\)\\].*/\\1,\\2/p' | "
+    "tr 'A-Z ,' 'a-z-\\n' | tr -d '()\"' | sed -n -e '/./p' -e 's/^nvidia-//p' "
+    "-e 's/^geforce-//p' -e 's/^instinct-//p' -e 's/^radeon-//p' -e 's/^arc-//p' | sort -u";
 static const char migs_pipe[] =
-    "sed -n 's/.*\"mig\": \\[\\([^]]*\\)\\].*/\\1/p' | tr -d '\" ' | tr ',' '\\n' | sort -u";
+    "sed -n 's/.*\"mig\":\\[\\([^]]*\\)\\].*/\\1/p' | tr -d '\"' | tr ',' '\\n' | sort -u";
 
 /* Returns the name of the script's function that lists the values. */
 static const char *find_list_function(const struct value *value)
@@ -214,14 +221,30 @@ static void write_bash_value(const struct command *command, const struct opt *op
     fputs("; return ;;\n", stdout);
 }
 
+/* The functions that list names. */
+static void write_bash_lists(void)
+{
+    printf("# bash completion for occ; written from its option tables.\n"
+           "_occ_archs() { \"$occ\" arch --format jsonl 2>/dev/null | %s; }\n"
+           "_occ_gpus() { \"$occ\" gpu --format jsonl 2>/dev/null | %s; }\n"
+           "# The MIG profiles of the product that --gpu names, or of all.\n"
+           "_occ_migs() {\n"
+           "    local gpu=() i\n"
+           "    for ((i = 1; i < COMP_CWORD; i++)); do\n"
+           "        if [[ ${COMP_WORDS[i]} == -g || ${COMP_WORDS[i]} == --gpu ]]; then\n"
+           "            [[ ${COMP_WORDS[i + 1]} != '=' ]] || ((i++))\n"
+           "            gpu=(\"${COMP_WORDS[i + 1]//[\\'\\\"]/}\")\n"
+           "        fi\n"
+           "    done\n"
+           "    \"$occ\" gpu --format jsonl \"${gpu[@]}\" 2>/dev/null | %s\n"
+           "}\n",
+           archs_pipe, gpus_pipe, migs_pipe);
+}
+
 static void write_bash(void)
 {
     struct value operand;
-    printf("# bash completion for occ; written from its option tables.\n"
-           "_occ_archs() { \"$occ\" arch --format json 2>/dev/null | %s; }\n"
-           "_occ_gpus() { \"$occ\" gpu --format json 2>/dev/null | %s; }\n"
-           "_occ_migs() { \"$occ\" gpu --format json 2>/dev/null | %s; }\n",
-           names_pipe, names_pipe, migs_pipe);
+    write_bash_lists();
     print_column_functions("", "() { echo", "; }\n");
     fputs("_occ_one() { mapfile -t COMPREPLY < <(compgen -W \"$1\" -- \"$cur\"); }\n"
           "_occ_list() {\n"
@@ -331,10 +354,21 @@ static void write_zsh(void)
 {
     printf(
         "#compdef occ\n# zsh completion for occ; written from its option tables.\n"
-        "_occ_archs() { compadd \"$@\" - ${(f)\"$(occ arch --format json 2>/dev/null | %s)\"} }\n"
-        "_occ_gpus() { compadd \"$@\" - ${(f)\"$(occ gpu --format json 2>/dev/null | %s)\"} }\n"
-        "_occ_migs() { compadd \"$@\" - ${(f)\"$(occ gpu --format json 2>/dev/null | %s)\"} }\n",
-        names_pipe, names_pipe, migs_pipe);
+        "_occ_archs() { compadd \"$@\" - ${(f)\"$(occ arch --format jsonl 2>/dev/null | %s)\"} }\n"
+        "_occ_gpus() { compadd \"$@\" - ${(f)\"$(occ gpu --format jsonl 2>/dev/null | %s)\"} }\n"
+        "# The MIG profiles of the product that --gpu names, or of all.\n"
+        "_occ_migs() {\n"
+        "    local gpu i\n"
+        "    for ((i = 1; i < CURRENT; i++)); do\n"
+        "        case ${words[i]} in\n"
+        "            (-g|--gpu) gpu=${(Q)words[i + 1]} ;;\n"
+        "            (--gpu=*) gpu=${(Q)words[i]#--gpu=} ;;\n"
+        "        esac\n"
+        "    done\n"
+        "    compadd \"$@\" - "
+        "${(f)\"$(occ gpu --format jsonl ${gpu:+$gpu} 2>/dev/null | %s)\"}\n"
+        "}\n",
+        archs_pipe, gpus_pipe, migs_pipe);
     print_column_functions("", "() { compadd \"$@\" -", " }\n");
     for (size_t i = 0; cli_commands[i] != NULL; i++) {
         write_zsh_command(cli_commands[i]);
@@ -405,10 +439,23 @@ static void write_fish(void)
 {
     struct value operand;
     printf("# fish completion for occ; written from its option tables.\n"
-           "function _occ_archs; occ arch --format json 2>/dev/null | %s; end\n"
-           "function _occ_gpus; occ gpu --format json 2>/dev/null | %s; end\n"
-           "function _occ_migs; occ gpu --format json 2>/dev/null | %s; end\n",
-           names_pipe, names_pipe, migs_pipe);
+           "function _occ_archs; occ arch --format jsonl 2>/dev/null | %s; end\n"
+           "function _occ_gpus; occ gpu --format jsonl 2>/dev/null | %s; end\n"
+           "# The MIG profiles of the product that --gpu names, or of all.\n"
+           "function _occ_migs\n"
+           "    set -l words (commandline -opc)\n"
+           "    set -l gpu\n"
+           "    for i in (seq 2 (count $words))\n"
+           "        switch $words[$i]\n"
+           "            case -g --gpu\n"
+           "                set gpu $words[(math $i + 1)]\n"
+           "            case '--gpu=*'\n"
+           "                set gpu (string replace -- --gpu= '' $words[$i])\n"
+           "        end\n"
+           "    end\n"
+           "    occ gpu --format jsonl $gpu 2>/dev/null | %s\n"
+           "end\n",
+           archs_pipe, gpus_pipe, migs_pipe);
     print_column_functions("function ", "; printf '%s\\n'", "; end\n");
     fputs("function _occ_is\n"
           "    set -l words (commandline -opc)\n"

@@ -16,6 +16,12 @@ void gpu_row_fill(struct gpu_row *row, const struct gpu *gpu, uint32_t sms)
         row->mig[i] = row->stored.mig[i].name;
     }
     row->mig[gpu->mig_count] = NULL;
+    size_t count = 0;
+    for (const char *at = gpu_packed_next(row->stored.aliases, NULL);
+         at != NULL && count < GPU_ALIASES_MAX; at = gpu_packed_next(row->stored.aliases, at)) {
+        row->aliases[count++] = at;
+    }
+    row->aliases[count] = NULL;
 }
 
 /* A number that is stored in thousandths; 0 is null. */
@@ -43,6 +49,7 @@ void gpu_row_say(struct sayer *s, const void *record)
     say_uint_if_not_0(s, "verified", gpu->verified);
     say_bool(s, "single_source", row->single_source);
     say_texts(s, "mig", row->mig, SAY_SPACED);
+    say_texts(s, "aliases", row->aliases, SAY_SPACED);
 }
 
 void arch_row_say(struct sayer *s, const void *record)

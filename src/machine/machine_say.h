@@ -6,12 +6,15 @@
 #include "record/sayer.h"
 
 /* A product, and values that follow from it; `sms` also depends on its architecture. */
+enum { GPU_ALIASES_MAX = 16 }; /* that a row lists */
+
 struct gpu_row {
     struct gpu stored;
-    uint32_t sms;                     /* as occ counts SMs */
-    bool counts_cus;                  /* stored.sms are CUs */
-    bool single_source;               /* only one source has the SM count */
-    const char *mig[GPU_MIG_MAX + 1]; /* names of profiles, ended by NULL */
+    uint32_t sms;                             /* as occ counts SMs */
+    bool counts_cus;                          /* stored.sms are CUs */
+    bool single_source;                       /* only one source has the SM count */
+    const char *mig[GPU_MIG_MAX + 1];         /* names of profiles, ended by NULL */
+    const char *aliases[GPU_ALIASES_MAX + 1]; /* ended by NULL */
 };
 
 /* Fills `row` with a product that has `sms` SMs as occ counts them. */

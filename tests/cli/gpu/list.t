@@ -60,9 +60,9 @@ $ occ gpu --format svg
 # list-json
 $ occ gpu --json | head -4
 [
-{ "name": "Tesla K10", "vendor": "nvidia", "arch": "sm_30", "sms": 8, "segment": "datacenter", "chip": "GK104", "boost_mhz": null, "memory_gb": 4, "bandwidth_gbs": 160, "verified": 1, "single_source": true, "mig": [] },
-{ "name": "Tesla K8", "vendor": "nvidia", "arch": "sm_30", "sms": 8, "segment": "datacenter", "chip": "GK104", "boost_mhz": 811, "memory_gb": 8, "bandwidth_gbs": 160, "verified": 1, "single_source": true, "mig": [] },
-{ "name": "Tesla K20", "vendor": "nvidia", "arch": "sm_35", "sms": 13, "segment": "datacenter", "chip": "GK110", "boost_mhz": 758, "memory_gb": 5, "bandwidth_gbs": 208, "verified": 2, "single_source": false, "mig": [] },
+{ "name": "Tesla K10", "vendor": "nvidia", "arch": "sm_30", "sms": 8, "segment": "datacenter", "chip": "GK104", "boost_mhz": null, "memory_gb": 4, "bandwidth_gbs": 160, "verified": 1, "single_source": true, "mig": [], "aliases": ["k10"] },
+{ "name": "Tesla K8", "vendor": "nvidia", "arch": "sm_30", "sms": 8, "segment": "datacenter", "chip": "GK104", "boost_mhz": 811, "memory_gb": 8, "bandwidth_gbs": 160, "verified": 1, "single_source": true, "mig": [], "aliases": ["k8"] },
+{ "name": "Tesla K20", "vendor": "nvidia", "arch": "sm_35", "sms": 13, "segment": "datacenter", "chip": "GK110", "boost_mhz": 758, "memory_gb": 5, "bandwidth_gbs": 208, "verified": 2, "single_source": false, "mig": [], "aliases": ["k20"] },
 
 # list-brand
 $ occ gpu instinct

@@ -386,29 +386,29 @@ $ occ gpu b300 t4 --json | jq -c '.[] | {name, sms, mig, latency: [.latency[].me
 
 # tables
 $ occ gpu a100 h200 t4 rx7900xtx -f csv
-name,vendor,arch,sms,cus,segment,chip,boost_mhz,memory_gb,bandwidth_gbs,verified,single_source,mig
-NVIDIA A100 SXM4 40GB,nvidia,sm_80,108,,datacenter,GA100,1410,40,1555,2,false,1g.5gb 1g.5gb+me 1g.10gb 2g.10gb 3g.20gb 4g.20gb 7g.40gb
-NVIDIA H200 SXM 141GB,nvidia,sm_90,132,,datacenter,GH100,1980,141,4800,2,false,1g.18gb 1g.35gb 2g.35gb 3g.71gb 4g.71gb 7g.141gb
-NVIDIA T4,nvidia,sm_75,40,,datacenter,TU104,1590,16,320,2,false,
-Radeon RX 7900 XTX,amd,gfx1100,48,96,,,2500,24,960,2,false,
+name,vendor,arch,sms,cus,segment,chip,boost_mhz,memory_gb,bandwidth_gbs,verified,single_source,mig,aliases
+NVIDIA A100 SXM4 40GB,nvidia,sm_80,108,,datacenter,GA100,1410,40,1555,2,false,1g.5gb 1g.5gb+me 1g.10gb 2g.10gb 3g.20gb 4g.20gb 7g.40gb,a100 a100-sxm4-40gb
+NVIDIA H200 SXM 141GB,nvidia,sm_90,132,,datacenter,GH100,1980,141,4800,2,false,1g.18gb 1g.35gb 2g.35gb 3g.71gb 4g.71gb 7g.141gb,h200 h200-sxm
+NVIDIA T4,nvidia,sm_75,40,,datacenter,TU104,1590,16,320,2,false,,t4
+Radeon RX 7900 XTX,amd,gfx1100,48,96,,,2500,24,960,2,false,,7900xtx
 # MIG profiles are separated by blanks and not by +, which their names may have.
 $ occ gpu a100-sxm4-80gb -f tsv | cut -f 1,13
 name	mig
 NVIDIA A100 SXM4 80GB	1g.10gb 1g.20gb 2g.20gb 3g.40gb 4g.40gb 7g.80gb
 $ occ gpu rtx-5090 "rx 7900" -f md
-| name | vendor | arch | sms | cus | segment | chip | boost_mhz | memory_gb | bandwidth_gbs | verified | single_source | mig |
-| --- | --- | --- | ---: | ---: | --- | --- | ---: | ---: | ---: | ---: | ---: | --- |
-| GeForce RTX 5090 | nvidia | sm_120 | 170 |  | geforce | GB202 | 2407 | 32 | 1792 | 2 | false |  |
-| GeForce RTX 5090 D | nvidia | sm_120 | 170 |  | geforce | GB202 | 2407 | 32 | 1792 | 2 | false |  |
-| GeForce RTX 5090 D V2 | nvidia | sm_120 | 170 |  | geforce | GB202 | 2407 | 24 | 1344 | 2 | false |  |
-| GeForce RTX 5090 Laptop | nvidia | sm_120 | 82 |  | geforce |  |  | 24 | 896 | 2 | false |  |
-| Radeon RX 7900 XTX | amd | gfx1100 | 48 | 96 |  |  | 2500 | 24 | 960 | 2 | false |  |
-| Radeon RX 7900 XT | amd | gfx1100 | 42 | 84 |  |  | 2400 | 20 | 800 | 2 | false |  |
-| Radeon RX 7900 GRE | amd | gfx1100 | 40 | 80 |  |  | 2245 | 16 | 576 | 2 | false |  |
-| Radeon RX 7900M | amd | gfx1100 | 36 | 72 |  |  |  |  | 576 | 1 | true |  |
+| name | vendor | arch | sms | cus | segment | chip | boost_mhz | memory_gb | bandwidth_gbs | verified | single_source | mig | aliases |
+| --- | --- | --- | ---: | ---: | --- | --- | ---: | ---: | ---: | ---: | ---: | --- | --- |
+| GeForce RTX 5090 | nvidia | sm_120 | 170 |  | geforce | GB202 | 2407 | 32 | 1792 | 2 | false |  | rtx5090 5090 |
+| GeForce RTX 5090 D | nvidia | sm_120 | 170 |  | geforce | GB202 | 2407 | 32 | 1792 | 2 | false |  | rtx5090d 5090d |
+| GeForce RTX 5090 D V2 | nvidia | sm_120 | 170 |  | geforce | GB202 | 2407 | 24 | 1344 | 2 | false |  | rtx5090dv2 5090dv2 |
+| GeForce RTX 5090 Laptop | nvidia | sm_120 | 82 |  | geforce |  |  | 24 | 896 | 2 | false |  |  |
+| Radeon RX 7900 XTX | amd | gfx1100 | 48 | 96 |  |  | 2500 | 24 | 960 | 2 | false |  | 7900xtx |
+| Radeon RX 7900 XT | amd | gfx1100 | 42 | 84 |  |  | 2400 | 20 | 800 | 2 | false |  | 7900xt |
+| Radeon RX 7900 GRE | amd | gfx1100 | 40 | 80 |  |  | 2245 | 16 | 576 | 2 | false |  | 7900gre |
+| Radeon RX 7900M | amd | gfx1100 | 36 | 72 |  |  |  |  | 576 | 1 | true |  |  |
 $ occ gpu t4 "rx 7900 xtx" -f jsonl
-{"name":"NVIDIA T4","vendor":"nvidia","arch":"sm_75","sms":40,"segment":"datacenter","chip":"TU104","boost_mhz":1590,"memory_gb":16,"bandwidth_gbs":320,"verified":2,"single_source":false,"mig":[]}
-{"name":"Radeon RX 7900 XTX","vendor":"amd","arch":"gfx1100","sms":48,"cus":96,"segment":null,"chip":null,"boost_mhz":2500,"memory_gb":24,"bandwidth_gbs":960,"verified":2,"single_source":false,"mig":[]}
+{"name":"NVIDIA T4","vendor":"nvidia","arch":"sm_75","sms":40,"segment":"datacenter","chip":"TU104","boost_mhz":1590,"memory_gb":16,"bandwidth_gbs":320,"verified":2,"single_source":false,"mig":[],"aliases":["t4"]}
+{"name":"Radeon RX 7900 XTX","vendor":"amd","arch":"gfx1100","sms":48,"cus":96,"segment":null,"chip":null,"boost_mhz":2500,"memory_gb":24,"bandwidth_gbs":960,"verified":2,"single_source":false,"mig":[],"aliases":["7900xtx"]}
 # Each of these formats lists all products; csv and tsv begin with one header line, md with two.
 $ for f in csv tsv md jsonl; do occ gpu -f $f | wc -l; done; occ gpu --json | grep -c '"name"'
 450
@@ -457,8 +457,8 @@ RTX 6000D
   streaming multiprocessors          156 SMs
   memory                             84 GB
 $ for card in 'RX 6400' 'AMD Radeon RX 6500 XT'; do occ gpu "$card" -f csv | tail -n 1; done
-Radeon RX 6400,amd,gfx1034,6,12,,Navi 24,,,128,2,false,
-Radeon RX 6500 XT,amd,gfx1034,8,16,,Navi 24,,4,143.9,2,false,
+Radeon RX 6400,amd,gfx1034,6,12,,Navi 24,,,128,2,false,,6400
+Radeon RX 6500 XT,amd,gfx1034,8,16,,Navi 24,,4,143.9,2,false,,6500xt
 
 # counts-of-clusters
 $ occ gpu h100-sxm | sed -n '/^Active/,/^MIG/p; /ACCEL87\|CUTLASS/p'
