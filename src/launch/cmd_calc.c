@@ -135,15 +135,16 @@ static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
         }
     }
     sort_finish(&select->sort);
-    rows->simple_count = 0; /* in the order of --sort, no answer is made from the one before */
     if (calc->shows_headroom) {
         rows->extent = ANSWER_HEADROOM;
     }
+    csv_line_start(&calc->csv_line, calc->renderer, &calc->render, rows);
     for (size_t i = 0;
          i < select->sort.count && change != ROWS_ERROR && calc->render.out->error == 0; i++) {
         change = rows_seek(rows, sort_at(&select->sort, i), diag);
         if (change != ROWS_ERROR) {
-            write_row(calc, ROWS_NEW);
+            calc->csv_has_row = calc->csv_has_row && change == ROWS_NEXT;
+            write_row(calc, change);
         }
     }
     return change;

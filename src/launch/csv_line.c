@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/minmax.h"
 #include "base/text.h"
 
 enum { CELL_ROOM = 96 }; /* limit of the text of a cell, in bytes */
@@ -16,6 +17,7 @@ enum cell_kind {
     CELL_THREADS,
     CELL_OCCUPANCY,
     CELL_LIMITERS,
+    CELL_GRID, /* waves and tiles: the same for the same blocks and warps per SM */
     CELL_OTHER /* may change in ways that only render_row() can write */
 };
 
@@ -42,6 +44,9 @@ static enum cell_kind find_kind(const struct column *column, const struct rows *
         if (strcmp(column->key, fixed[i]) == 0) {
             return CELL_FIXED;
         }
+    }
+    if (text_starts(column->key, "waves.") || text_starts(column->key, "tiles.")) {
+        return CELL_GRID;
     }
     if (!text_starts(column->key, "launch.") || strcmp(column->key, "launch.block") == 0) {
         return CELL_OTHER;
@@ -73,16 +78,26 @@ void csv_line_start(struct csv_line *line, const struct renderer *renderer,
     if (!line->is_usable) {
         return;
     }
-    *line = (struct csv_line){ .is_usable = true };
+    line->has_grid = false;
+    line->cell_count = 0;
     for (size_t i = 0; line->is_usable && i < render->table->column_count; i++) {
         size_t member = 0;
         enum cell_kind kind = find_kind(&render->table->columns[i], rows, &member);
+        struct csv_line_cell *last = &line->cells[max_size(line->cell_count, 1) - 1];
+        if (kind == CELL_GRID && line->cell_count > 0 && last->kind == CELL_GRID &&
+            last->column + last->count == i) {
+            last->count++;
+            continue;
+        }
         if (kind != CELL_FIXED) {
-            line->is_usable = kind != CELL_OTHER && line->cell_count < CSV_LINE_CELLS;
+            line->is_usable = kind != CELL_OTHER && line->cell_count < CSV_LINE_CELLS &&
+                              !(kind == CELL_GRID && line->has_grid);
+            line->has_grid = line->has_grid || kind == CELL_GRID;
         }
         if (kind != CELL_FIXED && line->is_usable) {
-            line->cells[line->cell_count++] =
-                (struct csv_line_cell){ .kind = (int)kind, .column = i, .member = member };
+            line->cells[line->cell_count++] = (struct csv_line_cell){
+                .kind = (int)kind, .column = i, .count = 1, .member = member
+            };
         }
     }
 }
@@ -139,8 +154,36 @@ static char *put_tile(char *at, const struct occ_stages *s)
     return at;
 }
 
+/* Writes cells as render_row() does; `out` must have room. */
+static void write_cells(const struct render *render, const struct said *cells, size_t count,
+                        struct out *out)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (i > 0) {
+            out_char(out, render->separator);
+        }
+        render_csv_cell(&cells[i], render->separator, out);
+    }
+}
+
+/* The cells of the grid, made once for each pair of blocks and warps per SM. */
+static char *put_grid(struct csv_line *line, const struct csv_line_cell *cell,
+                      const struct render *render, const struct answer *answer, char *at)
+{
+    const uint32_t blocks = answer->result.blocks_per_sm;
+    const uint32_t warps = answer->result.warps_per_sm;
+    struct csv_line_grid *grid = &line->grids[(blocks * 31 + warps) % CSV_LINE_GRIDS];
+    if (!grid->is_made || grid->blocks != blocks || grid->warps != warps) {
+        OUT_TEXT(text, CSV_LINE_GRID);
+        write_cells(render, table_cells(render->table, answer) + cell->column, cell->count, &text);
+        *grid = (struct csv_line_grid){ true, blocks, warps, text.len, { 0 } };
+        memcpy(grid->text, text.buffer, text.len);
+    }
+    return put_piece(at, grid->text, grid->len);
+}
+
 static char *put_cell(struct csv_line *line, const struct csv_line_cell *cell,
-                      const struct answer *answer, char *at)
+                      const struct render *render, const struct answer *answer, char *at)
 {
     uint32_t value;
     switch ((enum cell_kind)cell->kind) {
@@ -167,6 +210,8 @@ static char *put_cell(struct csv_line *line, const struct csv_line_cell *cell,
         }
         return put_piece(at, word->text, word->len);
     }
+    case CELL_GRID:
+        return put_grid(line, cell, render, answer, at);
     case CELL_FIXED:
     case CELL_OTHER:
         break;
@@ -185,7 +230,8 @@ static void keep_text(struct csv_line *line, struct render *render, const struct
             out_char(&text, render->separator);
         }
         if (next < line->cell_count && line->cells[next].column == i) {
-            line->cells[next++].end = text.len;
+            line->cells[next].end = text.len;
+            i += line->cells[next++].count - 1;
         } else {
             render_csv_cell(&cells[i], render->separator, &text);
         }
@@ -196,23 +242,32 @@ static void keep_text(struct csv_line *line, struct render *render, const struct
     memcpy(line->text, text.buffer, line->used);
 }
 
+/* Forgets the texts of the run before: its machine or grid may be another. */
+static void forget(struct csv_line *line)
+{
+    memset(line->occupancies, 0, sizeof line->occupancies);
+    for (size_t i = 0; i < CSV_LINE_GRIDS && line->has_grid; i++) {
+        line->grids[i].is_made = false;
+    }
+}
+
 void csv_line_write(struct csv_line *line, struct render *render, const struct answer *answer,
                     bool is_same_run)
 {
     size_t from = 0;
     if (!is_same_run) {
-        memset(line->occupancies, 0, sizeof line->occupancies); /* the machine may be another */
+        forget(line);
         keep_text(line, render, answer);
     }
     if (!line->is_usable) {
         render_row(&render_csv, render, answer);
         return;
     }
-    char *at = out_room(render->out, CSV_LINE_TEXT + line->cell_count * CELL_ROOM);
+    char *at = out_room(render->out, CSV_LINE_TEXT + line->cell_count * CELL_ROOM + CSV_LINE_GRID);
     for (size_t i = 0; i < line->cell_count; i++) {
         const struct csv_line_cell *cell = &line->cells[i];
         at = put_piece(at, line->text + from, cell->end - from);
-        at = put_cell(line, cell, answer, at);
+        at = put_cell(line, cell, render, answer, at);
         from = cell->end;
     }
     out_used(render->out, put_piece(at, line->text + from, line->used - from));

@@ -84,8 +84,10 @@ static void find_simple_options(struct rows *rows)
             request_axis_lever(sweep->choice.request, sweep->order[first - 1], &member, &lever))) {
         first--;
     }
+    rows->run_length = first < sweep->count ? 1 : 0;
     for (size_t i = first; i < sweep->count; i++) {
         axis = sweep->order[i];
+        rows->run_length *= sweep->choice.request->axes[axis].total;
         if (sweep->choice.request->axes[axis].total > 1 &&
             request_axis_lever(sweep->choice.request, axis, &member, &lever)) {
             rows->simple_options[rows->simple_count] = axis;
@@ -159,6 +161,7 @@ static enum rows_change make_new(struct rows *rows, struct diag *diag)
     if (status != OCC_OK) {
         return report_status(status, diag);
     }
+    rows->has_answer = true;
     start_series(rows);
     const struct question *q = &rows->answer.question;
     const struct block block = limits_block(q->arch, &q->launch);
@@ -263,9 +266,12 @@ enum rows_change rows_next(struct rows *rows, struct diag *diag)
 
 enum rows_change rows_seek(struct rows *rows, uint64_t ordinal, struct diag *diag)
 {
+    const bool is_same_run = rows->has_answer && rows->simple_count > 0 &&
+                             ordinal / rows->run_length == rows->ordinal / rows->run_length;
     sweep_seek(rows->sweep, ordinal);
     rows->ordinal = ordinal;
-    return make_new(rows, diag);
+    rows->is_series_start = true; /* all simple options may have changed */
+    return is_same_run ? make_next(rows, diag) : make_new(rows, diag);
 }
 
 /* ---- skipping a series -------------------------------------------------------------------- */

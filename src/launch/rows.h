@@ -30,6 +30,7 @@ struct rows {
     bool finds_best;           /* --best: one row for the best block size, tile, stages or split */
     struct sources *sources;   /* for --explain; otherwise NULL */
     bool is_started;
+    bool has_answer;  /* rows_next() or rows_seek() has made one */
     uint64_t ordinal; /* of the current launch, from 0 */
     struct question question;
     struct answer answer; /* of the current launch */
@@ -41,8 +42,9 @@ struct rows {
     enum request_axis simple_options[REQUEST_AXIS_COUNT]; /* the last one varies fastest */
     size_t simple_members[REQUEST_AXIS_COUNT]; /* offset in struct answer of the member it sets */
     size_t simple_count;                       /* 0 = every answer is made from its question */
-    enum request_axis inner;                   /* the simple option that varies fastest */
-    bool is_series_start;                      /* the current launch is the first of a series */
+    uint64_t run_length; /* launches in a run, in which only simple options change; 0 = no runs */
+    enum request_axis inner; /* the simple option that varies fastest */
+    bool is_series_start;    /* the current launch is the first of a series */
     /* Bits of enum occ_cause, for each limit of the current launch. */
     uint32_t causes[OCC_LIMIT_COUNT];
     struct rows_memo memos[OCC_LIMIT_COUNT];
@@ -57,7 +59,10 @@ void rows_free(struct rows *rows);
 /* Moves to the next launch and makes rows->answer. */
 enum rows_change rows_next(struct rows *rows, struct diag *diag);
 
-/* Moves to the launch with this ordinal and makes rows->answer. */
+/*
+ * Moves to the launch with this ordinal and makes rows->answer; from the one before if both are in
+ * the same run.
+ */
 enum rows_change rows_seek(struct rows *rows, uint64_t ordinal, struct diag *diag);
 
 /*
