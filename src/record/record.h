@@ -72,11 +72,13 @@ struct cells {
     struct said values[COLUMNS_MAX]; /* of each column; null or missing unless `known` */
     uint16_t first[PLACES_MAX];      /* of each place: a column that wants it, + 1; 0 = none */
     uint16_t next[COLUMNS_MAX];      /* of each column: the next column that wants its place, + 1 */
-    uint16_t last;                   /* the last place that is wanted */
-    uint16_t at;                     /* the place that is said next */
-    uint16_t collecting;             /* place, + 1, of the list of texts being said; 0 = none */
-    size_t used;                     /* bytes of `text` */
-    char text[CELLS_TEXT_MAX];       /* temporary texts */
+    bool
+        inside[PLACES_MAX]; /* of each place: it is wanted or, of an object, a place inside of it */
+    uint16_t last;          /* the last place that is wanted */
+    uint16_t at;            /* the place that is said next */
+    uint16_t collecting;    /* place, + 1, of the list of texts being said; 0 = none */
+    size_t used;            /* bytes of `text` */
+    char text[CELLS_TEXT_MAX]; /* temporary texts */
     size_t numbers_used;
     int64_t numbers[CELLS_NUMBERS_MAX]; /* temporary numbers */
 };

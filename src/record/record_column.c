@@ -285,18 +285,6 @@ static void pick_value(struct sayer *s, const struct said *said)
     skip_places(cells, 1);
 }
 
-/* Does a column want the next place or, if it is an object, a place inside of that object? */
-static bool wants_next_place(const struct cells *cells)
-{
-    size_t end = cells->at + (size_t)cells->shape->extent[cells->at];
-    for (size_t i = cells->at; i < end; i++) {
-        if (cells->first[i] > 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static void pick_absent(struct sayer *s)
 {
     struct cells *cells = (struct cells *)s;
@@ -311,7 +299,7 @@ static bool pick_open(struct sayer *s, const char *key, bool list, bool known, u
     if (list) {
         return false;
     }
-    if (!known || !wants_next_place(cells)) {
+    if (!known || !cells->inside[cells->at]) {
         pick_absent(s);
         return false;
     }
@@ -346,6 +334,16 @@ static const struct listener pick = {
     LISTENER_PICKS_COLUMNS, pick_value, pick_open, pick_close, pick_texts, pick_absent
 };
 
+static void find_wanted_objects(struct cells *cells)
+{
+    memset(cells->inside, 0, sizeof cells->inside);
+    for (size_t place = 0; place < cells->shape->places; place++) {
+        for (size_t i = place; i < place + cells->shape->extent[place]; i++) {
+            cells->inside[place] = cells->inside[place] || cells->first[i] > 0;
+        }
+    }
+}
+
 void cells_choose(struct cells *cells, say_function *say, const struct column *columns,
                   size_t count)
 {
@@ -365,6 +363,7 @@ void cells_choose(struct cells *cells, say_function *say, const struct column *c
         }
         cells->values[i] = (struct said){ .kind = columns[i].kind, .known = false };
     }
+    find_wanted_objects(cells);
 }
 
 void cells_read(struct cells *cells, const void *record)

@@ -64,18 +64,6 @@ static void swap_rows(const struct sort *sort, size_t a, size_t b)
     }
 }
 
-static void sift_up(const struct sort *sort, size_t index)
-{
-    while (index > 0) {
-        size_t parent = (index - 1) / 2;
-        if (precedes(sort, row_at(sort, index), row_at(sort, parent))) {
-            return;
-        }
-        swap_rows(sort, index, parent);
-        index = parent;
-    }
-}
-
 static void sift_down(const struct sort *sort, size_t index, size_t count)
 {
     for (;;) {
@@ -93,6 +81,13 @@ static void sift_down(const struct sort *sort, size_t index, size_t count)
     }
 }
 
+static void make_heap(const struct sort *sort)
+{
+    for (size_t i = sort->count / 2; i-- > 0;) {
+        sift_down(sort, i, sort->count);
+    }
+}
+
 bool sort_add(struct sort *sort, const sort_row row)
 {
     size_t bytes = (1 + sort->key_count) * sizeof(*row);
@@ -100,8 +95,10 @@ bool sort_add(struct sort *sort, const sort_row row)
         if (grow_is_full(sort->count) && !grow_items(&sort->cells, sort->count, bytes)) {
             return false;
         }
-        memcpy(row_at(sort, sort->count), row, bytes);
-        sift_up(sort, sort->count++);
+        memcpy(row_at(sort, sort->count++), row, bytes);
+        if (sort->count == sort->max) {
+            make_heap(sort);
+        }
     } else if (precedes(sort, row, sort->cells)) {
         memcpy(sort->cells, row, bytes);
         sift_down(sort, 0, sort->count);
@@ -118,8 +115,56 @@ bool sort_would_drop(const struct sort *sort, union sort_cell first_key)
     return order > 0 || (order == 0 && sort->key_count == 1);
 }
 
+/* Merges the rows from `first` on with those from `middle` on, to `to`; `end` is past the last. */
+static void merge(const struct sort *sort, size_t first, size_t middle, size_t end,
+                  union sort_cell *to)
+{
+    const size_t width = 1 + sort->key_count;
+    const union sort_cell *a = row_at(sort, first);
+    const union sort_cell *b = row_at(sort, middle);
+    const union sort_cell *a_end = b;
+    const union sort_cell *b_end = row_at(sort, end);
+    if (middle == end || precedes(sort, b - width, b)) { /* in order already */
+        memcpy(to, a, (end - first) * width * sizeof *to);
+        return;
+    }
+    while (a < a_end && b < b_end) {
+        const union sort_cell **next = precedes(sort, b, a) ? &b : &a;
+        memcpy(to, *next, width * sizeof *to);
+        *next += width;
+        to += width;
+    }
+    memcpy(to, a, (size_t)(a_end - a) * sizeof *to);
+    memcpy(to + (a_end - a), b, (size_t)(b_end - b) * sizeof *to);
+}
+
+/* Merges ever longer parts, between the rows and as much memory again; false without memory. */
+static bool merge_parts(struct sort *sort)
+{
+    const size_t width = 1 + sort->key_count;
+    union sort_cell *other = malloc(max_size(sort->count, 1) * width * sizeof *other);
+    if (other == NULL) {
+        return false;
+    }
+    for (size_t part = 1; part < sort->count; part *= 2) {
+        for (size_t first = 0; first < sort->count; first += 2 * part) {
+            size_t middle = min_size(first + part, sort->count);
+            merge(sort, first, middle, min_size(middle + part, sort->count), other + first * width);
+        }
+        union sort_cell *merged = other;
+        other = sort->cells;
+        sort->cells = merged;
+    }
+    free(other);
+    return true;
+}
+
 void sort_finish(struct sort *sort)
 {
+    if (merge_parts(sort)) {
+        return;
+    }
+    make_heap(sort);
     for (size_t count = sort->count; count > 1; count--) {
         swap_rows(sort, 0, count - 1);
         sift_down(sort, 0, count - 1);

@@ -34,8 +34,8 @@ union sort_cell sort_make_cell(const struct said *value);
 typedef union sort_cell sort_row[1 + SORT_KEYS_MAX];
 
 /*
- * The held rows: a heap whose top is the last row in order.  Zero-initialise it, then set the keys
- * and `max`.
+ * The held rows; once there are `max`, a heap whose top is the last row in order.  Zero-initialise
+ * it, then set the keys and `max`.
  */
 struct sort {
     struct sort_key keys[SORT_KEYS_MAX];

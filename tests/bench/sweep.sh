@@ -3,6 +3,8 @@
 # 1024; each of the three is in turn the one that varies fastest.
 #   - csv, against a C loop over NVIDIA's cuda_occupancy.h that prints the same with printf; without
 #     that header, only the time of occ is printed
+#   - csv with a grid, also with --where and --sort, against the same loop with the waves, and
+#     against one without them
 #   - jsonl, for registers 1-8 only, against `jq -c .` over the same bytes
 #   - --top 1: the time per launch
 #   - the peak memory of csv
@@ -60,6 +62,21 @@ for arch in sm_80 sm_90; do
             "output), $(ratio "$header" "$csv") times as fast (target: at least 3)"
     done
 done
+# With a grid: 17 more columns.
+if [ -n "$cuda_include" ]; then
+    mapfile -t options < <(options_of rts)
+    grid=(-a sm_90 --sms 132 --grid 1000 "${options[@]}" -f csv)
+    header=$(milliseconds "$work/bench" sm_90 rts 1000 132)
+    short=$(milliseconds "$work/bench" sm_90 rts)
+    cmp -s <("$work/bench" sm_90 rts 1000 132) <("$occ" "${grid[@]}") && same=same || same=DIFFERENT
+    for more in "" "--where waves.efficiency>=0.5" "--sort -waves.efficiency"; do
+        # shellcheck disable=SC2086 # an option and its value
+        csv=$(milliseconds "$occ" "${grid[@]}" $more)
+        echo "sweep with a grid ${more:-(all rows)}: csv $csv ms;" \
+            "printf of its 29 columns $header ms ($same output), $(ratio "$header" "$csv") times as fast" \
+            "(target: at least 2); of 12 columns $short ms, $(ratio "$short" "$csv") (target: at least 1)"
+    done
+fi
 # The same bytes, made by occ and copied by jq.
 lines=(-a sm_80 -r 1:8 -t 32:1024:32 -s 0:166912:1024 -f jsonl)
 "$occ" "${lines[@]}" >"$work/lines"
