@@ -2,7 +2,6 @@
 #include "suites.h"
 #include "trace_input.h"
 
-#include "trace/read/trace_hint.h"
 #include "trace/read/trace_unit.h"
 
 #include <zlib.h>
@@ -550,10 +549,8 @@ START_TEST(unusable_tables_are_refused_with_advice)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         traced_check_error(cases[i].text, cases[i].advice);
-        const char *hint = trace_hint((const unsigned char *)cases[i].text, strlen(cases[i].text));
-        ck_assert(hint != NULL && strstr(hint, cases[i].advice) != NULL);
     }
-    traced_check_error("", "not a trace of a known format");
+    traced_check_error("", "the file is empty");
     traced_check_error("a,b,c\n1,2,3\n", "not a trace of a known format");
 }
 END_TEST

@@ -46,12 +46,6 @@ struct csv_reader {
     struct bytes record[FIELDS_MAX];
 };
 
-/* The length of the byte order mark at `text`; 0 if there is none. */
-static size_t byte_order_mark(const char *text, size_t len)
-{
-    return len >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
-}
-
 /* Splits one line into fields; `*count` is 0 if it is not a record. */
 static enum csv_status split(const char *line, size_t len, struct bytes *record, size_t *count)
 {
@@ -157,7 +151,7 @@ static bool search_header(const unsigned char *head, size_t len,
 {
     struct bytes record[FIELDS_MAX];
     bool found = false;
-    size_t at = byte_order_mark((const char *)head, len);
+    size_t at = 0;
     for (int n = 0; !found && at < len && n < HEADER_LINES_MAX; n++) {
         const char *text = (const char *)head + at;
         size_t line_len = text_until(text, len - at, '\n');
@@ -549,8 +543,8 @@ bool csv_trace_read(struct trace_source *source, const struct csv_format *format
     while (ok && stream_line(&source->stream, &line, &len)) {
         const struct stream *stream = &source->stream;
         bool has_newline = stream->data[stream->at - 1] == '\n';
-        size_t bom = csv.line++ == 0 ? byte_order_mark(line, len) : 0;
-        ok = read_line(&csv, line + bom, len - bom, has_newline);
+        csv.line++;
+        ok = read_line(&csv, line, len, has_newline);
         if (csv.line % 65536 == 0) {
             report_progress(source);
         }

@@ -2,6 +2,9 @@
 
 #include "base/num.h"
 #include "base/text.h"
+#include "kernels/read/detect.h"
+#include "kernels/read/foreign.h"
+#include "kernels/read/images.h"
 #include "trace/read/trace_hint.h"
 
 /* clang-format off */
@@ -32,6 +35,40 @@ bool trace_head_is_known(const unsigned char *head, size_t len)
     return find_reader(head, min_size(len, TRACE_HEAD_MAX)) != NULL;
 }
 
+/* Does `occ kernels` read the file? */
+static bool has_kernels(struct bytes head)
+{
+    struct kernel_list list;
+    struct diag ignored;
+    const struct bytes no_sibling = { NULL, 0 };
+    kernel_list_init(&list);
+    diag_init(&ignored, NULL);
+    detect_read(head, no_sibling, "", &list, &ignored);
+    bool found = list.count > 0 || binary_has_magic(head);
+    kernel_list_free(&list);
+    return found;
+}
+
+/* Says what the file is, as far as that is known.  Returns false. */
+static bool refuse(const char *path, struct bytes head, struct diag *diag)
+{
+    char room[FOREIGN_HINT_MAX];
+    const char *hint = trace_hint(head.data, head.len);
+    if (hint == NULL && has_kernels(head)) {
+        hint = "kernels without the times of launches: `occ kernels FILE` reads them";
+    }
+    if (hint == NULL && foreign_hint(head, false, room)) {
+        hint = room;
+    }
+    if (hint == NULL) {
+        hint = trace_hint_by_name(path);
+    }
+    return diag_error(diag, 0, "%s",
+                      hint != NULL ? hint
+                                   : "not a trace of a known format (Nsight Systems, nvprof, "
+                                     "PyTorch, JAX, rocprof); see occ-trace(1)");
+}
+
 bool trace_read(const char *path, struct trace *trace, trace_progress *report, void *report_ctx,
                 struct diag *diag)
 {
@@ -46,14 +83,7 @@ bool trace_read(const char *path, struct trace *trace, trace_progress *report, v
         if (reader != NULL) {
             ok = reader->read(&source);
         } else {
-            const char *hint = trace_hint(head, len);
-            if (hint == NULL) {
-                hint = trace_hint_by_name(path);
-            }
-            ok = diag_error(diag, 0, "%s",
-                            hint != NULL ? hint
-                                         : "not a trace of a known format (Nsight Systems, nvprof, "
-                                           "PyTorch, JAX, rocprof); see occ-trace(1)");
+            ok = refuse(path, (struct bytes){ head, len }, diag);
         }
     }
     stream_close(&source.stream);

@@ -12,7 +12,7 @@ $ occ diff diff/old.log $TMP/none
 2> occ: TMP/none: cannot be opened: No such file or directory
 [2]
 $ occ diff diff/old.log /dev/null
-2> occ: /dev/null: no kernels found
+2> occ: /dev/null: the file is empty
 [2]
 $ occ diff diff/old.log diff/new.log --kernel nothing
 2> occ: no kernel of the two inputs is selected
