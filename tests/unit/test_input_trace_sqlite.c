@@ -67,29 +67,6 @@ START_TEST(the_oldest_schema_is_read_with_its_device)
 }
 END_TEST
 
-/* An export without kernels has the reason in Nsight Systems' own warnings and errors. */
-START_TEST(without_kernels_the_profiler_itself_says_why)
-{
-    static struct traced t;
-    traced_database(&t, "CREATE TABLE META_DATA_EXPORT (name TEXT, value TEXT);", NULL, NULL);
-    ck_assert(t.ok && t.trace.launch_count == 0);
-    ck_assert(
-        traced_warns(&t, "no CUDA kernels recorded: record with `nsys profile --trace=cuda`"));
-    traced_end(&t);
-    traced_database(
-        &t, "CREATE TABLE META_DATA_EXPORT (name TEXT, value TEXT);",
-        "CREATE TABLE DIAGNOSTIC_EVENT (timestamp INTEGER, severity INTEGER, text TEXT);"
-        "INSERT INTO DIAGNOSTIC_EVENT VALUES (1, 1, 'CUDA is traced.'), (2, 2, 'No OpenGL "
-        "events.'),"
-        "(3, 2, 'No CUDA events collected.'), (4, 3, 'Out of disk.'), (5, 2, 'CUPTI failed.');",
-        NULL);
-    ck_assert(t.ok && t.trace.launch_count == 0);
-    ck_assert(traced_warns(&t, "no CUDA kernels recorded; Nsight Systems says: \"Out of disk\", "
-                               "\"No CUDA events collected\", \"CUPTI failed\""));
-    traced_end(&t);
-}
-END_TEST
-
 /*
  * A call's name is read without its version.  A range has a text or the id of one.  Ids of
  * threads contain the process.
@@ -790,7 +767,6 @@ Suite *input_trace_sqlite_suite(void)
     Suite *suite = suite_create("input_trace_sqlite");
     TCase *tcase = tcase_create("sqlite");
     tcase_add_test(tcase, the_oldest_schema_is_read_with_its_device);
-    tcase_add_test(tcase, without_kernels_the_profiler_itself_says_why);
     tcase_add_test(tcase, copies_calls_and_ranges_are_read);
     tcase_add_test(tcase, clusters_and_cooperative_launches_are_read);
     tcase_add_test(tcase, each_process_numbers_its_gpus);
