@@ -49,6 +49,7 @@ static const char *const format_keys[TRACE_FORMAT_COUNT] = {
     [TRACE_NSYS_CSV] = "nsys-csv",
     [TRACE_NVPROF_SQLITE] = "nvprof-sqlite",
     [TRACE_NVPROF_CSV] = "nvprof-csv",
+    [TRACE_NVPROF_TEXT] = "nvprof-text",
     [TRACE_KINETO] = "kineto",
     [TRACE_XLA] = "xla",
     [TRACE_ROCPROFV3_CSV] = "rocprofv3-csv",

@@ -40,6 +40,7 @@ enum trace_format {
     TRACE_NSYS_CSV,
     TRACE_NVPROF_SQLITE,
     TRACE_NVPROF_CSV,
+    TRACE_NVPROF_TEXT,
     TRACE_KINETO,
     TRACE_XLA,
     TRACE_ROCPROFV3_CSV,
@@ -73,6 +74,7 @@ struct trace_device {
     uint32_t file;                /* index of its file */
     int64_t id;                   /* its number in the file, or TRACE_UNKNOWN */
     char name[TRACE_PRODUCT_MAX]; /* product name in the file; "" = unknown */
+    bool is_name_cut;             /* the end of the name may be missing */
     char arch[TRACE_ARCH_MAX];    /* "sm_80", "gfx942"; "" = unknown */
     int64_t sms;                  /* SMs or CUs (never WGPs) available to the process */
 };

@@ -4,6 +4,7 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static const struct trace_reader *const readers[] = { &nsys_csv_reader, &nvprof_csv_reader,
+                                                          &nvprof_text_reader,
                                                           &rocprofv3_csv_reader,
                                                           &rocprof_csv_reader };
     trace_head_is_known(data, size < TRACE_HEAD_MAX ? size : TRACE_HEAD_MAX);

@@ -537,11 +537,6 @@ START_TEST(unusable_tables_are_refused_with_advice)
           "nvprof --print-gpu-trace --csv" },
         { "\"Start\",\"Duration\",\"Name\",\"Correlation_ID\"\nus,us,,\n",
           "nvprof --print-gpu-trace --csv" },
-        { "   Start  Duration            Grid Size      Block Size     Regs*    SSMem*    DSMem*  "
-          "    Size  Throughput           Device   Context    Stream  Name\n"
-          "182.89ms  1.9769ms  (512 1 1)  (128 1 1)  31  0B  0B  -  -  Tesla P100-PCIE  1  7  "
-          "f(int) [118]\n",
-          "cuts names of devices at 16 characters" },
         { "<?xml version=\"1.0\"?>\n<session><file>a.nvvp</file></session>\n", "--export-profile" },
         { "\"Node_Id\",\"Logical_Node_Id\",\"Agent_Type\",\"Name\"\n0,0,\"CPU\",0,96,\"EPYC\","
           "\"\"\n",

@@ -175,9 +175,6 @@ static const struct {
     const char *words[2];
     const char *hint;
 } phrases[] = {
-    { { "SSMem*", "DSMem*" },
-      "this output of nvprof cuts names of devices at 16 characters; write it again "
-      "with " NVPROF_TRACE },
     { { "<?xml", "nvvp" },
       "a session of the NVIDIA Visual Profiler has no launches, only the name of a file with them: "
       "write that file with `nvprof --export-profile FILE COMMAND`" },

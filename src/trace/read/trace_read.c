@@ -15,6 +15,7 @@ static const struct trace_reader *const readers[] = {
     &kineto_reader,
     &nsys_csv_reader,
     &nvprof_csv_reader,
+    &nvprof_text_reader,
     &rocprofv3_csv_reader,
     &rocprof_csv_reader,
 };

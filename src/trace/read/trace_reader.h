@@ -55,6 +55,9 @@ extern const struct trace_reader nsys_csv_reader;
 /* The table that `nvprof --print-gpu-trace --csv` prints. */
 extern const struct trace_reader nvprof_csv_reader;
 
+/* The table that `nvprof --print-gpu-trace` prints without --csv. */
+extern const struct trace_reader nvprof_text_reader;
+
 /* PREFIX_kernel_trace.csv of rocprofv3 and of `rocpd convert`. */
 extern const struct trace_reader rocprofv3_csv_reader;
 
