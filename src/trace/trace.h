@@ -77,6 +77,8 @@ struct trace_device {
     bool is_name_cut;             /* the end of the name may be missing */
     char arch[TRACE_ARCH_MAX];    /* "sm_80", "gfx942"; "" = unknown */
     int64_t sms;                  /* SMs or CUs (never WGPs) available to the process */
+    uint64_t steps;               /* found by --step-at; 0 = none, or not asked for */
+    int64_t step_median_ns;       /* from the start of a step to that of the next */
 };
 
 /* Bits of trace_shape.flags. */

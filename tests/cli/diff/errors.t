@@ -56,6 +56,7 @@ Comparison:
 Two recorded runs:
       --max-slower SHARE      maximum growth of the span, or of a step: 5%
       --range NAME[@N]        only launches of the host range NAME or /REGEX/
+      --step-at REGEX         kernels of this name begin steps: values per step
       --skip-steps N          leave out the first N steps, or ranges of --range
 
 Rows:
