@@ -60,6 +60,7 @@ struct trace_file {
     bool is_cut;       /* the file was not read to its end: it is truncated or damaged */
     bool no_copies;    /* copies were not recorded: idle time may be copying */
     bool has_counters; /* recorded with counters of the hardware: kernels ran one by one */
+    bool has_no_times; /* all launches have the start 0 and the duration 0: only kernels are read */
     bool has_stacks;   /* recorded with Python stacks, which slow the host down */
     bool has_osrt;     /* recorded with calls of the C library, which slows the host down too */
     /* The file's part of `calls` and of `user_ranges` starts here; the next file's part follows. */

@@ -35,7 +35,7 @@ const struct opt_group trace_compare_group = OPT_GROUP("Two recorded runs", opts
 
 bool trace_compare_are_runs(const struct opt_given *given)
 {
-    return trace_path_is_known(given->operands[0]) && trace_path_is_known(given->operands[1]);
+    return trace_path_is_run(given->operands[0]) && trace_path_is_run(given->operands[1]);
 }
 
 /* Refuses the options that only a comparison of builds has. */

@@ -21,6 +21,12 @@ bool trace_load_file(struct trace_load *load, const char *path, struct progress 
     progress_start_file(progress, path);
     bool ok = trace_read(path, &load->trace, show_progress, progress, diag);
     progress_end(progress);
+    const struct trace *trace = &load->trace;
+    if (ok && trace->file_count > 0 && trace->files[trace->file_count - 1].has_no_times) {
+        ok = diag_error(diag, 0,
+                        "the launches have no times: `occ kernels FILE` reads their kernels; "
+                        "`rocprof --timestamp on COMMAND` records times");
+    }
     return ok;
 }
 

@@ -241,6 +241,8 @@ static bool read_nvprof_text(struct trace_source *source)
     return csv_trace_read(source, &nvprof_text, NULL);
 }
 
-const struct trace_reader nsys_csv_reader = { recognise_nsys, read_nsys };
-const struct trace_reader nvprof_csv_reader = { recognise_nvprof, read_nvprof };
-const struct trace_reader nvprof_text_reader = { recognise_nvprof_text, read_nvprof_text };
+const struct trace_reader nsys_csv_reader = { .recognise = recognise_nsys, .read = read_nsys };
+const struct trace_reader nvprof_csv_reader = { .recognise = recognise_nvprof,
+                                                .read = read_nvprof };
+const struct trace_reader nvprof_text_reader = { .recognise = recognise_nvprof_text,
+                                                 .read = read_nvprof_text };

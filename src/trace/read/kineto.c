@@ -623,4 +623,4 @@ static bool read_trace(struct trace_source *source)
     return ok;
 }
 
-const struct trace_reader kineto_reader = { recognise, read_trace };
+const struct trace_reader kineto_reader = { .recognise = recognise, .read = read_trace };

@@ -62,7 +62,7 @@ static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
         }
     }
     rocprof->launch_count++;
-    double time = (double)(row->end_ns - row->start_ns);
+    double time = row->start_ns >= 0 ? (double)(row->end_ns - row->start_ns) : 0;
     rocprof->time += time;
     if (row->start_ns >= 0 && row->start_ns == rocprof->last_end) {
         rocprof->joined_count++;
@@ -83,9 +83,28 @@ static const struct csv_format format = { .trace_format = TRACE_ROCPROF_CSV,
                                           .kilo = 1024,
                                           .fill = fill_launch };
 
+/* The counters that rocprof 1 writes without --timestamp on: the last columns, the times, lack. */
+enum { TIME_COLUMNS = 2 };
+
+static const struct csv_format format_without_times = {
+    .trace_format = TRACE_ROCPROF_CSV,
+    .columns = columns,
+    .column_count = sizeof columns / sizeof *columns - TIME_COLUMNS,
+    .foreign_column = "Counter_Name",
+    .may_have_counters = true,
+    .has_no_times = true,
+    .kilo = 1024,
+    .fill = fill_launch
+};
+
 static bool recognise(const unsigned char *head, size_t len)
 {
     return csv_head_has_format(&format, head, len);
+}
+
+static bool recognise_without_times(const unsigned char *head, size_t len)
+{
+    return csv_head_has_format(&format_without_times, head, len);
 }
 
 /* Warns at the end of the file. */
@@ -106,7 +125,7 @@ static void warn(const struct rocprof *rocprof, struct diag *diag)
     }
 }
 
-static bool read_trace(struct trace_source *source)
+static bool read_table(struct trace_source *source, const struct csv_format *table)
 {
     struct rocprof *rocprof = calloc(1, sizeof *rocprof);
     if (rocprof == NULL) {
@@ -115,7 +134,7 @@ static bool read_trace(struct trace_source *source)
     size_t first_shape = source->trace->shape_count;
     rocprof->last_end = TRACE_UNKNOWN;
     agents_read(&rocprof->agents, source->path, AGENTS_COMPUTE, source->diag);
-    bool ok = csv_trace_read(source, &format, rocprof);
+    bool ok = csv_trace_read(source, table, rocprof);
     if (ok) {
         rocm_fix_vgprs(source->trace, first_shape, source->diag);
         warn(rocprof, source->diag);
@@ -124,4 +143,17 @@ static bool read_trace(struct trace_source *source)
     return ok;
 }
 
-const struct trace_reader rocprof_csv_reader = { recognise, read_trace };
+static bool read_trace(struct trace_source *source)
+{
+    return read_table(source, &format);
+}
+
+static bool read_without_times(struct trace_source *source)
+{
+    return read_table(source, &format_without_times);
+}
+
+const struct trace_reader rocprof_csv_reader = { .recognise = recognise, .read = read_trace };
+const struct trace_reader rocprof_counters_reader = { .recognise = recognise_without_times,
+                                                      .read = read_without_times,
+                                                      .has_no_times = true };

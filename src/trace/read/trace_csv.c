@@ -467,13 +467,16 @@ static bool read_row(struct csv_trace *csv, size_t count)
     if (result != CSV_LAUNCH) {
         return result == CSV_OTHER;
     }
+    if (csv->format->has_no_times) {
+        row.start_ns = row.duration_ns = 0;
+    }
     if (!complete_duration(&row) || row.name.len == 0) {
         count_skipped(csv, row.name.len == 0 ? "no kernel name" : "no valid start and duration");
         return true;
     }
     shape.name = store_name(csv, row.name);
     reader->launch_count++;
-    reader->zero_duration_count += row.duration_ns == 0;
+    reader->zero_duration_count += row.duration_ns == 0 && !csv->format->has_no_times;
     if (shape.name == NULL || !trace_add_launch(csv->source->trace, &shape, row.start_ns,
                                                 row.duration_ns, csv->source->diag)) {
         return false;
@@ -589,6 +592,7 @@ static bool finish(struct csv_trace *csv)
                   "`nvprof --print-gpu-trace --csv COMMAND` writes more digits",
                   reader->start_step / 1000);
     }
+    csv->file->has_no_times = csv->format->has_no_times;
     csv->file->no_copies = reader->copy_count == 0;
     if (reader->duration_step > 1) {
         csv->file->resolution_ns = (int64_t)reader->duration_step;

@@ -61,6 +61,7 @@ struct csv_format {
     const char *foreign_column;
     /* Do columns that are not read, such as "SQ_WAVES", have counters of the hardware? */
     bool may_have_counters;
+    bool has_no_times;  /* launches have neither start nor duration: struct trace_file */
     bool has_units_row; /* the record below the header has the units */
     /* Columns are separated by two or more blanks, and each number has its unit: "1.6782ms". */
     bool is_text;

@@ -46,8 +46,10 @@ static bool add_group(const struct trace *trace, const struct trace_group *group
         k.profile->max_clusters = shape->max_clusters;
     }
     k.profile->launches = (int64_t)group->sums.launches;
-    k.profile->time_ns = group->sums.time_ns;
-    k.profile->median_ns = group->median_ns;
+    if (!trace->files[device->file].has_no_times) {
+        k.profile->time_ns = group->sums.time_ns;
+        k.profile->median_ns = group->median_ns;
+    }
     snprintf(k.profile->device, sizeof k.profile->device, "%.63s", device->name);
     return kernel_list_add(list, &k, shape->name, strlen(shape->name), diag);
 }

@@ -18,6 +18,7 @@ static const struct trace_reader *const readers[] = {
     &nvprof_text_reader,
     &rocprofv3_csv_reader,
     &rocprof_csv_reader,
+    &rocprof_counters_reader,
 };
 /* clang-format on */
 
@@ -91,7 +92,14 @@ bool trace_read(const char *path, struct trace *trace, trace_progress *report, v
     return ok;
 }
 
-bool trace_path_is_known(const char *path)
+bool trace_head_is_run(const unsigned char *head, size_t len)
+{
+    const struct trace_reader *reader = find_reader(head, min_size(len, TRACE_HEAD_MAX));
+    return reader != NULL && !reader->has_no_times;
+}
+
+/* Does `is_known` accept the head of the file?  False for "-", which cannot be read twice. */
+static bool check_head(const char *path, bool (*is_known)(const unsigned char *head, size_t len))
 {
     struct stream stream;
     struct diag ignored;
@@ -102,8 +110,18 @@ bool trace_path_is_known(const char *path)
     diag_init(&ignored, NULL);
     if (stream_open(&stream, path, &ignored)) {
         size_t len = stream_fill(&stream, TRACE_HEAD_MAX);
-        found = trace_head_is_known(stream.data + stream.at, len);
+        found = is_known(stream.data + stream.at, len);
     }
     stream_close(&stream);
     return found;
+}
+
+bool trace_path_is_known(const char *path)
+{
+    return check_head(path, trace_head_is_known);
+}
+
+bool trace_path_is_run(const char *path)
+{
+    return check_head(path, trace_head_is_run);
 }

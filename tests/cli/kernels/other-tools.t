@@ -131,3 +131,26 @@ $ cat > $TMP/both.log <<'EOF'
 > EOF
 $ occ kernels $TMP/both.log -t 256 --get kernel,resources.regs,resources.spill_loads
 k	38	12
+
+# counters-without-times
+# rocprof 1 writes no times unless it is asked to: the kernels are read, and trace says why not.
+$ occ kernels ../traces/rocprof_v1_counters.csv --gpu mi250x
+  regs  smem  /SM   occ.  limiter
+vector_add(float*, float*, float*, int)
+     8  1024    8  100 %  waves
+     8  1024    8  100 %  waves
+    4000 workgroups on 110 CUs: 5 rounds, efficiency 90.9 % to 98.3 %, expected
+    occupancy 90.9 % to 94.6 %
+  all: gfx90a, 256 threads
+2> occ: ../traces/rocprof_v1_counters.csv: 1 launch has a grid that is not a multiple of the block: the file has only the products of the dimensions, so the number of blocks is unknown
+$ occ kernels ../traces/rocprof_v1_counters.csv --json 2> /dev/null | jq -c '.[] | [.source, .profile]'
+\["trace",{"grid":null,"launches":1,"achieved_occupancy":null}] (esc)
+\["trace",{"grid":4000,"launches":2,"achieved_occupancy":null}] (esc)
+$ occ trace ../traces/rocprof_v1_counters.csv
+2> occ: ../traces/rocprof_v1_counters.csv: 1 launch has a grid that is not a multiple of the block: the file has only the products of the dimensions, so the number of blocks is unknown
+2> occ: ../traces/rocprof_v1_counters.csv: the launches have no times: `occ kernels FILE` reads their kernels; `rocprof --timestamp on COMMAND` records times
+[2]
+$ occ diff ../traces/rocprof_v1_counters.csv ../traces/rocprof_v1_counters.csv
+0 kernels changed, 0 added, 0 removed, 2 unchanged
+2> occ: ../traces/rocprof_v1_counters.csv: 1 launch has a grid that is not a multiple of the block: the file has only the products of the dimensions, so the number of blocks is unknown
+2> occ: ../traces/rocprof_v1_counters.csv: 1 launch has a grid that is not a multiple of the block: the file has only the products of the dimensions, so the number of blocks is unknown
