@@ -56,6 +56,7 @@ static const char *const format_keys[TRACE_FORMAT_COUNT] = {
     [TRACE_ROCPROFV3_JSON] = "rocprofv3-json",
     [TRACE_ROCPD] = "rocpd",
     [TRACE_ROCPROF_CSV] = "rocprof-csv",
+    [TRACE_ROCPROF_SQLITE] = "rocprof-sqlite",
 };
 /* clang-format on */
 

@@ -39,28 +39,11 @@ struct rocprof {
     struct agents agents;     /* of rocprofiler-compute; else none */
 };
 
-/*
- * The file has the products of the dimensions of grid and block.  If the threads of the grid are
- * not a multiple of the block's, the blocks at the edges are not full and the number of blocks is
- * unknown.
- */
 static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
                                    struct trace_shape *shape)
 {
     struct rocprof *rocprof = csv->ctx;
-    int64_t threads = row->grid[0];
-    int64_t block = row->block[0];
-    shape->grid[0] = TRACE_UNKNOWN;
-    if (threads > 0 && block > 0) {
-        shape->block[1] = shape->block[2] = 1;
-        if (threads % block == 0) {
-            shape->grid[0] = threads / block;
-            shape->grid[1] = shape->grid[2] = 1;
-        } else {
-            shape->flags |= TRACE_GRID_UNSURE;
-            rocprof->uneven_count++;
-        }
-    }
+    rocprof->uneven_count += !rocm_set_sizes(shape, row->grid[0], row->block[0]);
     rocprof->launch_count++;
     double time = row->start_ns >= 0 ? (double)(row->end_ns - row->start_ns) : 0;
     rocprof->time += time;
@@ -110,11 +93,7 @@ static bool recognise_without_times(const unsigned char *head, size_t len)
 /* Warns at the end of the file. */
 static void warn(const struct rocprof *rocprof, struct diag *diag)
 {
-    diag_warn_count(diag, rocprof->uneven_count,
-                    "launch has a grid that is not a multiple of the block: the file has only "
-                    "the products of the dimensions, so the number of blocks is unknown",
-                    "launches have a grid that is not a multiple of the block: the file has only "
-                    "the products of the dimensions, so the number of blocks is unknown");
+    rocm_warn_uneven(rocprof->uneven_count, diag);
     if (rocprof->joined_count > 0 && rocprof->joined_time > rocprof->time / 100) {
         diag_warn(
             diag, 0, "%" PRIu64 " of %" PRIu64 " kernels %s waiting time", rocprof->joined_count,

@@ -520,3 +520,21 @@ $ sed 's/   TITAN Xp (0)/GeForce GTX 780/' ../traces/nvprof.txt | occ trace - --
 $ sed 's/   TITAN Xp (0)/Quadro K5000 (0/' ../traces/nvprof.txt | occ trace - --json | jq -c '.devices[0] | [.name, .arch, .sms]'
 \["Quadro K5000","sm_30",8] (esc)
 2> occ: <stdin>: starts are rounded to 10 us, so gaps and overlaps are rough: `nvprof --print-gpu-trace --csv COMMAND` writes more digits
+
+# rocprof-1-database
+# results.db of rocprof 1 has the columns of its CSV; some versions store quotes around names.
+$ need sqlite3
+$ occ trace ../traces/rocprof_v1.sqlite --gpu mi250x --json 2> /dev/null | jq -c '[.files[].format], [.kernels[] | [.kernel, .launches, .time_ns, .regs, .agprs, .smem, .grid, .threads]]'
+\["rocprof-sqlite"] (esc)
+\[["vector_add",2,160000,8,4,1024,4000,256],["edge",1,10000,8,4,0,null,256]] (esc)
+$ occ kernels ../traces/rocprof_v1.sqlite --get kernel,profile.grid,profile.time_ns
+vector_add(float*, float*, float*, int)	4000	160000
+edge(float*)		10000
+2> occ: ../traces/rocprof_v1.sqlite: 1 launch has a grid that is not a multiple of the block: the file has only the products of the dimensions, so the number of blocks is unknown
+$ sqlite3 $TMP/empty.db 'CREATE TABLE A (KernelName TEXT, grd INT, wgr INT, BeginNs INT, EndNs INT)' && occ trace $TMP/empty.db
+2> occ: TMP/empty.db: no kernels recorded: record with `rocprof --timestamp on COMMAND`
+2> occ: no kernel launches in TMP/empty.db
+[2]
+$ sqlite3 $TMP/other.db 'CREATE TABLE A (x)' && occ trace $TMP/other.db
+2> occ: TMP/other.db: an SQLite database without the kernel tables of Nsight Systems, nvprof, rocprofv3 or rocprof
+[2]

@@ -8,13 +8,13 @@ $ { event kernel scale 1 10 8640; event gpu_memcpy 'Memcpy HtoD (Pageable -> Dev
 $ { event kernel scale 1 10 8640; event kernel ncclDevKernel_AllReduce_Sum_f32_RING_LL 12 900 24; } | run >$TMP/communication.json
 $ { event kernel scale 1 900 1; event kernel scale 901 900 1; } | run >$TMP/small.json
 $ n=0 kinds=; for file in ../traces/* $TMP/copies.json $TMP/communication.json $TMP/small.json; do occ trace $file -f json >$TMP/run 2>/dev/null || continue; n=$((n + 1)); named=$(jq -r '.proposals[0].kind' $TMP/run); most=$(largest <$TMP/run); kinds="$kinds $most"; [ "$named" = "$most" ] || echo "$file: $named, not $most"; done; echo "$n runs"
-27 runs
+28 runs
 $ printf '%s\n' $kinds | sort | uniq -c
       1 communication
       1 copies
       7 idle
       2 small_grids
-     16 work
+     17 work
 $ for part in copies communication; do occ trace $TMP/$part.json | sed -n '/^  1\./,/^  2\./p'; done
   1. copies alone take 98.5 % (HtoD 600 us; DtoH 200 us; 75 % from or to
      pageable memory): keep data on the device between kernels, or overlap
