@@ -91,6 +91,7 @@ const char *kernel_source_key(enum kernel_source source)
         [KERNEL_ASSEMBLY] = "assembly",
         [KERNEL_OPENMP_TRACE] = "openmp-trace",
         [KERNEL_IGC_LOG] = "igc-log",
+        [KERNEL_ROCPROF_COMPUTE] = "rocprof-compute",
     };
     return text_key(keys, KERNEL_SOURCE_COUNT, source);
 }
@@ -127,7 +128,7 @@ enum occ_vendor kernel_vendor(const struct kernel *kernel)
     /* Without an architecture: these sources and SGPRs come only from AMD's compilers. */
     bool amd = kernel->source == KERNEL_CODE_OBJECT || kernel->source == KERNEL_REMARKS ||
                kernel->source == KERNEL_ASSEMBLY || kernel->source == KERNEL_OPENMP_TRACE ||
-               kernel->sgprs >= 0;
+               kernel->source == KERNEL_ROCPROF_COMPUTE || kernel->sgprs >= 0;
     return amd ? OCC_AMD : OCC_NVIDIA;
 }
 

@@ -19,6 +19,7 @@ static const struct log_reader *const readers[] = {
     &assembly_reader,
     &openmp_reader,
     &igc_reader,
+    &rocprof_compute_reader,
 };
 /* clang-format on */
 

@@ -64,6 +64,9 @@ extern const struct log_reader openmp_reader;
 /* The warnings of Intel's compiler IGC about kernels that spill. */
 extern const struct log_reader igc_reader;
 
+/* Table 7.1 that `rocprof-compute analyze` prints. */
+extern const struct log_reader rocprof_compute_reader;
+
 /* The warnings of ptxas about kernels that spill; after ptxas_reader in the list of readers. */
 extern const struct log_reader spill_warning_reader;
 

@@ -154,3 +154,54 @@ $ occ diff ../traces/rocprof_v1_counters.csv ../traces/rocprof_v1_counters.csv
 0 kernels changed, 0 added, 0 removed, 2 unchanged
 2> occ: ../traces/rocprof_v1_counters.csv: 1 launch has a grid that is not a multiple of the block: the file has only the products of the dimensions, so the number of blocks is unknown
 2> occ: ../traces/rocprof_v1_counters.csv: 1 launch has a grid that is not a multiple of the block: the file has only the products of the dimensions, so the number of blocks is unknown
+
+# rocprof-compute
+# Table 7.1 is of all selected kernels: it is read where it is of one, and whole.
+$ cat > $TMP/analyze.txt <<'END'
+> 0.1 Top Kernels
+> ╒════╤══════════════════════════════════════════╤═════════╤══════════════╕
+> │    │ Kernel_Name                              │   Count │      Sum(ns) │
+> ╞════╪══════════════════════════════════════════╪═════════╪══════════════╡
+> │  0 │ yax(double*, double*, double*, int, int, │    1.00 │ 541264224.00 │
+> │    │  double*) [clone .kd]                    │         │              │
+> ╘════╧══════════════════════════════════════════╧═════════╧══════════════╛
+> 
+> --------------------------------------------------------------------------------
+> 7. Wavefront
+> 7.1 Wavefront Launch Stats
+> ╒═════════════╤══════════════════╤════════╤════════╤════════╤════════════╕
+> │ Metric_ID   │ Metric           │    Avg │    Min │    Max │ Unit       │
+> ╞═════════════╪══════════════════╪════════╪════════╪════════╪════════════╡
+> │ 7.1.0       │ Grid Size        │ 256.00 │ 256.00 │ 256.00 │ Work items │
+> ├─────────────┼──────────────────┼────────┼────────┼────────┼────────────┤
+> │ 7.1.1       │ Workgroup Size   │  64.00 │  64.00 │  64.00 │ Work items │
+> ├─────────────┼──────────────────┼────────┼────────┼────────┼────────────┤
+> │ 7.1.5       │ VGPRs            │ 124.00 │ 124.00 │ 124.00 │ Registers  │
+> ├─────────────┼──────────────────┼────────┼────────┼────────┼────────────┤
+> │ 7.1.6       │ AGPRs            │   4.00 │   4.00 │   4.00 │ Registers  │
+> ├─────────────┼──────────────────┼────────┼────────┼────────┼────────────┤
+> │ 7.1.7       │ SGPRs            │  80.00 │  80.00 │  80.00 │ Registers  │
+> ├─────────────┼──────────────────┼────────┼────────┼────────┼────────────┤
+> │ 7.1.8       │ LDS Allocation   │ 512.00 │ 512.00 │ 512.00 │ Bytes      │
+> ╘═════════════╧══════════════════╧════════╧════════╧════════╧════════════╛
+> END
+$ occ kernels $TMP/analyze.txt --gpu mi210
+  arch    regs  smem  threads  /SM  occ.  limiter  step up
+yax(double*, double*, double*, int, int, double*)
+  gfx90a   124   512       64   16  50 %  VGPRs    VGPRs 124->92: 62.5 %
+    4 workgroups on 104 CUs: 1 round, efficiency 0.2 % to 3.8 %, expected
+    occupancy 3.1 %
+$ occ kernels $TMP/analyze.txt --get kernel,source,resources.agprs,resources.sgprs,profile.grid
+yax(double*, double*, double*, int, int, double*)	rocprof-compute	4	80	4
+$ sed '/VGPRs/d' $TMP/analyze.txt | occ kernels -
+2> occ: <stdin>:11: table 7.1 of rocprof-compute is not whole, or not of one kernel: run `rocprof-compute analyze -p PATH -k 0 -b 7`
+2> occ: <stdin>: no kernels found
+[2]
+$ sed 's/124.00 │ Reg/128.00 │ Reg/' $TMP/analyze.txt | occ kernels -
+2> occ: <stdin>:11: table 7.1 of rocprof-compute is not whole, or not of one kernel: run `rocprof-compute analyze -p PATH -k 0 -b 7`
+2> occ: <stdin>: no kernels found
+[2]
+$ sed 's/^│    │  double/│  1 │  double/' $TMP/analyze.txt | occ kernels -
+2> occ: <stdin>:11: table 7.1 of rocprof-compute is not whole, or not of one kernel: run `rocprof-compute analyze -p PATH -k 0 -b 7`
+2> occ: <stdin>: no kernels found
+[2]
