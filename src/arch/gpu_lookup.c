@@ -528,6 +528,48 @@ bool gpu_report_reason(const struct gpu_table *table, const char *name, struct d
     return report_vgpu(table, name, diag) || report_foreign(name, diag);
 }
 
+/* The first match, if all agree on architecture and SM count; else NULL with an error. */
+static const struct gpu *first_of_equals(const struct gpu_table *table, const char *name,
+                                         const struct gpu_matches *matches, struct diag *diag)
+{
+    for (size_t i = 1; i < matches->count; i++) {
+        if (strcmp(matches->gpus[i]->arch, matches->gpus[0]->arch) != 0 ||
+            matches->gpus[i]->sms != matches->gpus[0]->sms) {
+            report_ambiguous(table, name, matches, diag);
+            return NULL;
+        }
+    }
+    return matches->gpus[0];
+}
+
+/* Does one of the product's names, normalised, begin with `start`? */
+static bool has_name_start(const struct gpu *gpu, const char *start)
+{
+    struct gpu_names names = gpu_names_of(gpu);
+    char known[GPU_NAME_MAX];
+    bool found = false;
+    for (const char *at = gpu_names_next(&names); at != NULL && !found;
+         at = gpu_names_next(&names)) {
+        found = gpu_normalise(at, known) && text_starts(known, start);
+    }
+    return found;
+}
+
+const struct gpu *gpu_find_by_start(const struct gpu_table *table, const char *start,
+                                    struct diag *diag)
+{
+    char normal[GPU_NAME_MAX];
+    struct gpu_matches matches = { .count = 0 };
+    bool is_name = gpu_normalise(start, normal);
+    for (size_t i = 0; is_name && i < gpu_count(table) && matches.count < GPU_MATCHES_MAX; i++) {
+        if (has_name_start(gpu_at(table, i), normal)) {
+            matches.gpus[matches.count++] = gpu_at(table, i);
+        }
+    }
+    return matches.count > 0 ? first_of_equals(table, start, &matches, diag)
+                             : gpu_find(table, start, diag);
+}
+
 const struct gpu *gpu_find(const struct gpu_table *table, const char *name, struct diag *diag)
 {
     char normal[GPU_NAME_MAX] = "";
@@ -542,14 +584,7 @@ const struct gpu *gpu_find(const struct gpu_table *table, const char *name, stru
         }
         return NULL;
     }
-    for (size_t i = 1; i < matches.count; i++) {
-        if (strcmp(matches.gpus[i]->arch, matches.gpus[0]->arch) != 0 ||
-            matches.gpus[i]->sms != matches.gpus[0]->sms) {
-            report_ambiguous(table, name, &matches, diag);
-            return NULL;
-        }
-    }
-    return matches.gpus[0];
+    return first_of_equals(table, name, &matches, diag);
 }
 
 static bool is_whole_name(const struct gpu *gpu, const char *normal)

@@ -47,6 +47,13 @@ bool gpu_report_reason(const struct gpu_table *table, const char *name, struct d
 const struct gpu *gpu_find(const struct gpu_table *table, const char *name, struct diag *diag);
 
 /*
+ * As gpu_find(), for a name whose end may be missing: all products with a name that begins with
+ * `start` must agree.  If there are none, as gpu_find().
+ */
+const struct gpu *gpu_find_by_start(const struct gpu_table *table, const char *start,
+                                    struct diag *diag);
+
+/*
  * Finds the other products with the architecture and SM count of `gpu` that `name` can mean: those
  * with this name or alias, or to which drivers give this name.  Short names add more products:
  *  - if `name` is only the end of the name of `gpu` ("4090"), or only its driver's name: products

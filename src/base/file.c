@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/encoding.h"
 #include "base/map.h"
 #include "base/num.h"
 
@@ -59,7 +60,7 @@ static bool read_all(int fd, size_t size, size_t most, struct file *out, struct 
         }
         if (got == 0) {
             data[len] = '\0';
-            *out = (struct file){ data, len, false };
+            *out = (struct file){ .data = data, .len = len };
             return true;
         }
         if (len == room) {
@@ -110,6 +111,31 @@ void file_close_fd(int fd)
     }
 }
 
+/* Leaves out a byte order mark, and converts UTF-16 to UTF-8.  On failure, frees the file. */
+static bool decode(struct file *file, struct diag *diag)
+{
+    size_t mark = 0;
+    const unsigned char *data = (const unsigned char *)file->data;
+    enum encoding encoding = encoding_detect(data, file->len, &mark);
+    file->data += mark;
+    file->len -= mark;
+    file->mark = mark;
+    if (encoding == ENCODING_BYTES) {
+        return true;
+    }
+    size_t used = file->len;
+    size_t room = used / 2 * 3 + 8; /* two bytes become at most three */
+    char *text = malloc(room);
+    size_t len = 0;
+    if (text != NULL) {
+        len = encoding_to_utf8(encoding, data + mark, &used, true, (unsigned char *)text, room - 1);
+        text[len] = '\0';
+    }
+    file_free(file);
+    *file = (struct file){ .data = text, .len = len };
+    return text != NULL || diag_report_no_memory(diag);
+}
+
 static bool load(const char *path, size_t most, bool map, struct file *out, struct diag *diag)
 {
     struct stat st;
@@ -124,8 +150,8 @@ static bool load(const char *path, size_t most, bool map, struct file *out, stru
     } else {
         bool at_start = fd != STDIN_FILENO || lseek(fd, 0, SEEK_CUR) == 0;
         char *data = map && at_start ? map_file(fd, size, file_display_name(path)) : NULL;
-        *out = (struct file){ data, size, data != NULL };
-        ok = out->is_mapped || read_all(fd, size, most, out, diag);
+        *out = (struct file){ .data = data, .len = size, .is_mapped = data != NULL };
+        ok = (out->is_mapped || read_all(fd, size, most, out, diag)) && decode(out, diag);
     }
     file_close_fd(fd);
     return ok;
@@ -143,13 +169,13 @@ bool file_map(const char *path, size_t most, struct file *out, struct diag *diag
 
 void file_free(struct file *file)
 {
-    void *data = (void *)(uintptr_t)file->data;
+    char *data = file->data != NULL ? (char *)(uintptr_t)file->data - file->mark : NULL;
     if (file->is_mapped) {
-        unmap_file(data, file->len);
+        unmap_file(data, file->len + file->mark);
     } else {
         free(data);
     }
-    *file = (struct file){ NULL, 0, false };
+    *file = (struct file){ .data = NULL };
 }
 
 const char *file_display_name(const char *path)

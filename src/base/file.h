@@ -7,10 +7,14 @@
 
 #include "base/diag.h"
 
-/* The bytes of a file.  `data` is followed by a NUL byte unless the file was mapped. */
+/*
+ * The bytes of a file, without a byte order mark and with UTF-16 converted to UTF-8.  `data` is
+ * followed by a NUL byte unless the file was mapped.
+ */
 struct file {
     const char *data;
     size_t len;
+    size_t mark; /* bytes of the byte order mark that lies before `data` */
     bool is_mapped;
 };
 

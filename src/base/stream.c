@@ -1,20 +1,20 @@
 #include "base/stream.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 #include <zlib.h>
 #include <zstd.h>
 
+#include "base/encoding.h"
 #include "base/file.h"
 #include "base/num.h"
 
-/* The source of the bytes and the state of the decompressor. */
+/* The source of the bytes, and the state of the decompressor and of the conversion to UTF-8. */
 struct stream_unpacker {
-    int fd;              /* -1 = could not be opened */
-    uint64_t size, done; /* packed bytes: file size (0 = unknown), read so far */
-    unsigned char *out;  /* unpacked bytes: stream.data */
+    int fd;                      /* -1 = could not be opened, or `memory` is the source */
+    const unsigned char *memory; /* of `size` bytes; NULL = the source is `fd` */
+    uint64_t size, done;         /* packed bytes: file size (0 = unknown), read so far */
+    unsigned char *out;          /* unpacked bytes: stream.data */
     size_t out_room;
     unsigned char *in; /* packed bytes; NULL for a file that is not compressed */
     size_t in_at, in_end;
@@ -23,6 +23,9 @@ struct stream_unpacker {
     bool inflating;         /* zlib is initialised */
     z_stream gzip;
     ZSTD_DCtx *zstd;
+    enum encoding encoding; /* of the unpacked bytes */
+    unsigned char *wide;    /* unpacked UTF-16 that is not converted yet; NULL = not UTF-16 */
+    size_t wide_end;
     const char *why;
 };
 
@@ -39,9 +42,12 @@ static size_t read_file(struct stream *s, unsigned char *to, size_t room)
 {
     struct stream_unpacker *u = s->unpacker;
     ssize_t got;
-    do {
-        got = read(u->fd, to, room);
-    } while (got < 0 && errno == EINTR);
+    if (u->memory != NULL) {
+        got = (ssize_t)min_size(room, (size_t)(u->size - u->done));
+        memcpy(to, u->memory + u->done, (size_t)got);
+    } else {
+        got = file_read_some(u->fd, (char *)to, room);
+    }
     if (got < 0) {
         return end_stream(s, "the file cannot be read to its end");
     }
@@ -127,8 +133,8 @@ static size_t fill_zstd(struct stream *s, unsigned char *to, size_t room)
     return out.pos;
 }
 
-/* Writes up to `room` unpacked bytes; 0 at the end of the stream. */
-static size_t fill(struct stream *s, unsigned char *to, size_t room)
+/* Writes up to `room` unpacked bytes; 0 at the end of the file. */
+static size_t unpack(struct stream *s, unsigned char *to, size_t room)
 {
     switch (s->packing) {
     case STREAM_GZIP:
@@ -141,21 +147,79 @@ static size_t fill(struct stream *s, unsigned char *to, size_t room)
     return read_file(s, to, room);
 }
 
+/* Writes up to `room` bytes of UTF-8, converted from UTF-16; 0 at the end of the file. */
+static size_t fill_utf16(struct stream *s, unsigned char *to, size_t room)
+{
+    enum { CHARACTER = 4 /* the most bytes of one */ };
+    struct stream_unpacker *u = s->unpacker;
+    size_t made = 0;
+    bool is_last = false;
+    while (made == 0 && !(is_last && u->wide_end == 0)) {
+        if (u->wide_end < CHARACTER) {
+            size_t got = unpack(s, u->wide + u->wide_end, STREAM_WINDOW);
+            u->wide_end += got;
+            is_last = got == 0;
+        }
+        size_t used = u->wide_end;
+        made = encoding_to_utf8(u->encoding, u->wide, &used, is_last, to, room);
+        u->wide_end -= used;
+        memmove(u->wide, u->wide + used, u->wide_end);
+    }
+    return made;
+}
+
+/* Writes up to `room` bytes as readers see them; 0 at the end of the stream. */
+static size_t fill(struct stream *s, unsigned char *to, size_t room)
+{
+    return s->unpacker->wide != NULL ? fill_utf16(s, to, room) : unpack(s, to, room);
+}
+
 /*
- * Starts unpacking if the file begins with the magic of a compression; the bytes read so far then
- * become packed ones.
+ * Skips a byte order mark, and starts converting a text that is UTF-16; the bytes unpacked so far
+ * then become unconverted ones.
  */
-static bool recognise(struct stream *s, struct diag *diag)
+static bool recognise_encoding(struct stream *s, struct diag *diag)
 {
     struct stream_unpacker *u = s->unpacker;
-    if (s->end >= 3 && memcmp(u->out, "\x1f\x8b\x08", 3) == 0) {
-        s->packing = STREAM_GZIP;
-        u->inflating = inflateInit2(&u->gzip, 15 + 16) == Z_OK;
-    } else if (s->end >= 4 && memcmp(u->out, "\x28\xb5\x2f\xfd", 4) == 0) {
-        s->packing = STREAM_ZSTD;
-        u->zstd = ZSTD_createDCtx();
-    } else {
+    size_t mark = 0;
+    size_t len = stream_fill(s, ENCODING_HEAD);
+    u->encoding = encoding_detect(u->out, len, &mark);
+    s->end -= mark;
+    memmove(u->out, u->out + mark, s->end);
+    if (u->encoding == ENCODING_BYTES) {
         return true;
+    }
+    u->wide = malloc(u->out_room); /* large enough for the bytes unpacked so far */
+    if (u->wide == NULL) {
+        return diag_report_no_memory(diag);
+    }
+    u->wide_end = s->end;
+    memcpy(u->wide, u->out, u->wide_end);
+    s->end = 0;
+    s->is_last = false;
+    return true;
+}
+
+static enum stream_packing find_packing(const unsigned char *head, size_t len)
+{
+    if (len >= 3 && memcmp(head, "\x1f\x8b\x08", 3) == 0) {
+        return STREAM_GZIP;
+    }
+    return len >= 4 && memcmp(head, "\x28\xb5\x2f\xfd", 4) == 0 ? STREAM_ZSTD : STREAM_PLAIN;
+}
+
+/* Starts unpacking if the file is packed; the bytes read so far then become packed ones. */
+static bool recognise_packing(struct stream *s, struct diag *diag)
+{
+    struct stream_unpacker *u = s->unpacker;
+    s->packing = find_packing(u->out, s->end);
+    if (s->packing == STREAM_PLAIN) {
+        return true;
+    }
+    if (s->packing == STREAM_GZIP) {
+        u->inflating = inflateInit2(&u->gzip, 15 + 16) == Z_OK;
+    } else {
+        u->zstd = ZSTD_createDCtx();
     }
     u->in = malloc(u->out_room); /* large enough for the bytes read so far */
     if (u->in == NULL || (!u->inflating && u->zstd == NULL)) {
@@ -168,18 +232,10 @@ static bool recognise(struct stream *s, struct diag *diag)
     return true;
 }
 
-bool stream_open(struct stream *s, const char *path, struct diag *diag)
+/* Fills the first window, and finds out how the file is packed and encoded. */
+static bool start(struct stream *s, struct diag *diag)
 {
-    memset(s, 0, sizeof *s);
-    struct stream_unpacker *u = calloc(1, sizeof *u);
-    if (u == NULL) {
-        return diag_report_no_memory(diag);
-    }
-    s->unpacker = u;
-    u->fd = file_open_fd(path, &u->size, diag);
-    if (u->fd < 0) {
-        return false;
-    }
+    struct stream_unpacker *u = s->unpacker;
     u->out_room = (size_t)2 * STREAM_WINDOW;
     u->out = malloc(u->out_room);
     if (u->out == NULL) {
@@ -187,7 +243,39 @@ bool stream_open(struct stream *s, const char *path, struct diag *diag)
     }
     s->data = u->out;
     stream_fill(s, 4);
-    return recognise(s, diag);
+    return recognise_packing(s, diag) && recognise_encoding(s, diag);
+}
+
+/* An empty stream with an unpacker; false when memory runs out. */
+static bool make_unpacker(struct stream *s, struct diag *diag)
+{
+    memset(s, 0, sizeof *s);
+    s->unpacker = calloc(1, sizeof *s->unpacker);
+    if (s->unpacker == NULL) {
+        return diag_report_no_memory(diag);
+    }
+    s->unpacker->fd = -1;
+    return true;
+}
+
+bool stream_open(struct stream *s, const char *path, struct diag *diag)
+{
+    if (!make_unpacker(s, diag)) {
+        return false;
+    }
+    s->unpacker->fd = file_open_fd(path, &s->unpacker->size, diag);
+    return s->unpacker->fd >= 0 && start(s, diag);
+}
+
+/* As stream_open(), for the bytes of a file in memory. */
+static bool open_packed(struct stream *s, const struct file *file, struct diag *diag)
+{
+    if (!make_unpacker(s, diag)) {
+        return false;
+    }
+    s->unpacker->memory = (const unsigned char *)file->data;
+    s->unpacker->size = file->len;
+    return start(s, diag);
 }
 
 void stream_open_memory(struct stream *s, const void *data, size_t len)
@@ -205,6 +293,7 @@ void stream_close(struct stream *s)
         ZSTD_freeDCtx(u->zstd);
         file_close_fd(u->fd);
         free(u->in);
+        free(u->wide);
         free(u->out);
         free(u);
     }
@@ -268,7 +357,7 @@ bool stream_line(struct stream *s, const char **line, size_t *len)
     *line = (const char *)s->data + s->at;
     *len = end != NULL ? (size_t)(end - s->data) - s->at : seen;
     s->at += *len + (end != NULL);
-    if (*len > 0 && (*line)[*len - 1] == '\r') {
+    while (*len > 0 && (*line)[*len - 1] == '\r') {
         --*len;
     }
     return true;
@@ -277,6 +366,65 @@ bool stream_line(struct stream *s, const char **line, size_t *len)
 const char *stream_error(const struct stream *s)
 {
     return s->unpacker != NULL ? s->unpacker->why : NULL;
+}
+
+bool stream_is_packed(const void *head, size_t len)
+{
+    return find_packing(head, len) != STREAM_PLAIN;
+}
+
+size_t stream_peek(const struct file *file, void *head, size_t room)
+{
+    struct stream s;
+    struct diag ignored;
+    diag_init(&ignored, NULL);
+    size_t len = 0;
+    if (open_packed(&s, file, &ignored)) {
+        len = min_size(stream_fill(&s, min_size(room, STREAM_FILL_MAX)), room);
+        memcpy(head, s.data + s.at, len);
+    }
+    stream_close(&s);
+    return len;
+}
+
+bool stream_unpack(struct file *file, size_t most, struct diag *diag)
+{
+    struct stream s;
+    char *data = NULL;
+    size_t len = 0;
+    bool ok = open_packed(&s, file, diag);
+    while (ok && stream_fill(&s, 1) > 0) {
+        size_t got = s.end - s.at;
+        if (got > most - len) {
+            ok = diag_error(diag, 0,
+                            "unpacks to more than %zu MiB: unpack it, and name the part "
+                            "that you need",
+                            most >> 20);
+            break;
+        }
+        char *grown = realloc(data, len + got + 1);
+        if (grown == NULL) {
+            ok = diag_report_no_memory(diag);
+            break;
+        }
+        memcpy(grown + len, s.data + s.at, got);
+        data = grown;
+        len += got;
+        data[len] = '\0';
+        s.at = s.end;
+    }
+    const char *why = stream_error(&s);
+    if (ok && why != NULL) {
+        ok = diag_error(diag, 0, "%s", why);
+    }
+    stream_close(&s);
+    if (!ok) {
+        free(data);
+        return false;
+    }
+    file_free(file);
+    *file = (struct file){ .data = data, .len = len };
+    return true;
 }
 
 void stream_progress(const struct stream *s, uint64_t *done, uint64_t *all)

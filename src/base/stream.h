@@ -1,11 +1,11 @@
 /*
- * stream.h - reads a file sequentially, unpacking gzip and Zstandard on the way, in memory that
- * does not grow with the file.
+ * stream.h - reads a file sequentially, in memory that does not grow with the file.  On the way, it
+ * unpacks gzip and Zstandard, converts UTF-16 to UTF-8, and skips a byte order mark.
  */
 #ifndef OCC_BASE_STREAM_H
 #define OCC_BASE_STREAM_H
 
-#include "base/diag.h"
+#include "base/file.h"
 
 enum {
     STREAM_WINDOW = 1 << 20,    /* bytes read at once, about */
@@ -26,16 +26,16 @@ struct stream {
 };
 
 /*
- * Opens `path` ("-" = standard input) and recognises its compression by the first bytes.  Returns
- * false with an error in `diag` (cannot be opened, is a directory, out of memory).  Call
+ * Opens `path` ("-" = standard input) and recognises compression and encoding by the first bytes.
+ * Returns false with an error in `diag` (cannot be opened, is a directory, out of memory).  Call
  * stream_close() in any case, also after an error.
  */
 bool stream_open(struct stream *stream, const char *path, struct diag *diag);
 void stream_close(struct stream *stream);
 
 /*
- * Opens a stream of the `len` bytes at `data`, which must outlive it; nothing is unpacked.  Call
- * stream_close() for it, too.
+ * Opens a stream of the `len` bytes at `data`, which must outlive it; nothing is unpacked or
+ * converted.  Call stream_close() for it, too.
  */
 void stream_open_memory(struct stream *stream, const void *data, size_t len);
 
@@ -47,8 +47,8 @@ void stream_open_memory(struct stream *stream, const void *data, size_t len);
 size_t stream_fill(struct stream *stream, size_t want);
 
 /*
- * Returns the next line without its end ("\n" or "\r\n"), valid until the next call; false at the
- * end of the stream.  Lines longer than STREAM_FILL_MAX come in pieces.
+ * Returns the next line without its end ("\n", "\r\n" or "\r\r\n"), valid until the next call;
+ * false at the end of the stream.  Lines longer than STREAM_FILL_MAX come in pieces.
  */
 bool stream_line(struct stream *stream, const char **line, size_t *len);
 
@@ -57,5 +57,17 @@ const char *stream_error(const struct stream *stream);
 
 /* For progress: packed bytes read, and bytes of the file (0 = unknown). */
 void stream_progress(const struct stream *stream, uint64_t *done, uint64_t *all);
+
+/* Is `head`, the start of a file, that of gzip or Zstandard? */
+bool stream_is_packed(const void *head, size_t len);
+
+/* Unpacks the first bytes of a packed file to `head`, at most `room`; returns their number. */
+size_t stream_peek(const struct file *file, void *head, size_t room);
+
+/*
+ * Replaces the contents of a packed file by what it unpacks to, at most `most` bytes.  False, with
+ * the cause in `diag` and `file` untouched, if that is more, damaged, or memory runs out.
+ */
+bool stream_unpack(struct file *file, size_t most, struct diag *diag);
 
 #endif

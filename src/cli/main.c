@@ -69,7 +69,7 @@ static const char *find_reader(const char *name)
     if (S_ISREG(st.st_mode) && stream_open(&stream, name, &diag)) {
         size_t len = min_size(stream_fill(&stream, TRACE_HEAD_MAX), TRACE_HEAD_MAX);
         const unsigned char *head = stream.data + stream.at;
-        is_trace = trace_head_is_known(head, len) || trace_hint(head, len) != NULL;
+        is_trace = trace_head_is_run(head, len) || trace_hint(head, len) != NULL;
         stream_close(&stream);
     }
     return is_trace ? "trace" : "kernels";

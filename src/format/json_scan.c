@@ -54,9 +54,6 @@ static char peek(struct json_scan *scan, const char *skipped)
 void json_scan_start(struct json_scan *scan, struct stream *stream)
 {
     *scan = (struct json_scan){ .stream = stream };
-    if (stream_fill(stream, 3) >= 3 && memcmp(data_at(scan), "\xef\xbb\xbf", 3) == 0) {
-        stream->at += 3;
-    }
 }
 
 bool json_scan_at_end(struct json_scan *scan)

@@ -24,7 +24,7 @@ struct json_scan {
     uint64_t refill_count;   /* reads from the file so far */
 };
 
-/* Starts at the beginning, after a byte order mark. */
+/* Starts at the beginning. */
 void json_scan_start(struct json_scan *scan, struct stream *stream);
 
 /* The kind of the next value; JSON_NOTHING if '}', ']', ',' or the end of the data comes next. */

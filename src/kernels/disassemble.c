@@ -44,7 +44,7 @@ bool disassemble(struct disassembly *disassembly, const char *program, const cha
 {
     char pipe_path[PIPE_PATH_MAX];
     struct diag diag;
-    struct file file = { NULL, 0, false };
+    struct file file = { .data = NULL };
     int out[2];
     int status = 0;
     pid_t pid;

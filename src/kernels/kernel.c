@@ -67,6 +67,11 @@ void kernel_init(struct kernel *kernel, enum kernel_source source)
     }
 }
 
+const char *compiler_note_author(const struct compiler_note *note)
+{
+    return note->code[0] == 'C' && text_is_digit(note->code[1]) ? "ptxas " : "";
+}
+
 const char *kernel_source_key(enum kernel_source source)
 {
     static const char *const keys[KERNEL_SOURCE_COUNT] = {
@@ -83,6 +88,10 @@ const char *kernel_source_key(enum kernel_source source)
         [KERNEL_ZEBIN] = "zebin",
         [KERNEL_INDUCTOR_LOG] = "inductor-log",
         [KERNEL_TILELANG] = "tilelang",
+        [KERNEL_ASSEMBLY] = "assembly",
+        [KERNEL_OPENMP_TRACE] = "openmp-trace",
+        [KERNEL_IGC_LOG] = "igc-log",
+        [KERNEL_ROCPROF_COMPUTE] = "rocprof-compute",
     };
     return text_key(keys, KERNEL_SOURCE_COUNT, source);
 }
@@ -113,12 +122,13 @@ enum occ_vendor kernel_vendor(const struct kernel *kernel)
     if (vendor != NULL) {
         return (enum occ_vendor)(vendor - vendors);
     }
-    if (kernel->source == KERNEL_ZEBIN) {
+    if (kernel->source == KERNEL_ZEBIN || kernel->source == KERNEL_IGC_LOG) {
         return OCC_INTEL;
     }
     /* Without an architecture: these sources and SGPRs come only from AMD's compilers. */
     bool amd = kernel->source == KERNEL_CODE_OBJECT || kernel->source == KERNEL_REMARKS ||
-               kernel->sgprs >= 0;
+               kernel->source == KERNEL_ASSEMBLY || kernel->source == KERNEL_OPENMP_TRACE ||
+               kernel->source == KERNEL_ROCPROF_COMPUTE || kernel->sgprs >= 0;
     return amd ? OCC_AMD : OCC_NVIDIA;
 }
 
@@ -189,11 +199,25 @@ static void convert_inductor(struct kernel *kernel, const struct occ_arch *code)
     }
 }
 
+void kernel_split_agprs(struct kernel *k)
+{
+    const struct occ_arch *arch = occ_arch_find(k->arch);
+    bool is_unified = arch != NULL ? arch->agprs == OCC_AGPRS_UNIFIED : k->arch[0] != '\0';
+    if (is_unified && k->agprs > 0 && k->regs >= k->agprs) {
+        k->regs -= k->agprs;
+        k->flags |= KERNEL_SPLIT_AGPRS;
+    }
+}
+
 void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len)
 {
     bool may_have_reserve = (kernel->flags & KERNEL_MAYBE_RESERVE) != 0;
     bool is_inductor = kernel->source == KERNEL_INDUCTOR_LOG && kernel->arch[0] == '\0';
+    bool is_summed = kernel->source == KERNEL_OPENMP_TRACE && kernel->arch[0] == '\0';
     kernel_text_copy(kernel->arch, sizeof kernel->arch, arch, arch_len);
+    if (arch_len > 0 && is_summed) {
+        kernel_split_agprs(kernel);
+    }
     if (arch_len == 0 || (!may_have_reserve && !is_inductor)) {
         return;
     }
@@ -210,7 +234,8 @@ void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len)
 bool kernel_is_from_text(const struct kernel *k)
 {
     return k->source == KERNEL_PTXAS_LOG || k->source == KERNEL_NVLINK_LOG ||
-           k->source == KERNEL_CUOBJDUMP || k->source == KERNEL_REMARKS;
+           k->source == KERNEL_CUOBJDUMP || k->source == KERNEL_REMARKS ||
+           k->source == KERNEL_ASSEMBLY;
 }
 
 enum kernel_stage kernel_stage(const struct kernel *k)

@@ -39,6 +39,10 @@ enum kernel_source {
     KERNEL_ZEBIN,
     KERNEL_INDUCTOR_LOG,
     KERNEL_TILELANG,
+    KERNEL_ASSEMBLY,
+    KERNEL_OPENMP_TRACE,
+    KERNEL_IGC_LOG,
+    KERNEL_ROCPROF_COMPUTE,
     KERNEL_SOURCE_COUNT
 };
 
@@ -178,10 +182,10 @@ struct kernel {
     int64_t ptx[KERNEL_PTX_MAX];
 };
 
-/* What the compiler says about a kernel's performance: "C7510". */
+/* What a compiler says about a kernel's performance. */
 enum { COMPILER_CODE_MAX = 8 };
 struct compiler_note {
-    char code[COMPILER_CODE_MAX];
+    char code[COMPILER_CODE_MAX]; /* of ptxas, such as "C7510", or the compiler's name, "IGC" */
     const char *text;
 };
 
@@ -207,6 +211,9 @@ struct kernel_list {
 
 /* Initialises `kernel`: only its source is known. */
 void kernel_init(struct kernel *kernel, enum kernel_source source);
+
+/* What comes before the code of a note where people read it: "ptxas " or "". */
+const char *compiler_note_author(const struct compiler_note *note);
 
 /* "ptxas-log", "cubin", ...; NULL for any other value. */
 const char *kernel_source_key(enum kernel_source source);
@@ -243,11 +250,19 @@ enum { KERNEL_WARP_ASSUMED = 32, KERNEL_REGISTER_BYTES = 4 };
 
 /*
  * Sets the architecture of `kernel`.  Subtracts the reserved KiB from its shared memory if
- * KERNEL_MAYBE_RESERVE is set, and converts what inductor's log counts in warps and registers to
- * the units of that architecture.  An architecture name that is too long is cut, and its blanks and
- * bytes outside printable ASCII become '?'.
+ * KERNEL_MAYBE_RESERVE is set; converts what inductor's log counts in warps and registers to the
+ * units of that architecture; splits the registers that a trace of OpenMP counts in sum.  An
+ * architecture name that is too long is cut, and its blanks and bytes outside printable ASCII
+ * become '?'.
  */
 void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len);
+
+/*
+ * Subtracts the AGPRs from k->regs where that is the total of a unified register file, by the
+ * architecture.  One that is named but unknown is assumed to have a unified file: of the targets
+ * with AGPRs only the first, gfx908, has separate files.
+ */
+void kernel_split_agprs(struct kernel *k);
 
 /* Do the numbers come from text that a compiler, a linker or cuobjdump printed? */
 bool kernel_is_from_text(const struct kernel *k);

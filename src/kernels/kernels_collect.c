@@ -4,12 +4,13 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "base/file.h"
 #include "base/grow.h"
 #include "base/hash.h"
 #include "base/num.h"
+#include "base/stream.h"
 #include "command/cli.h"
 #include "kernels/read/detect.h"
+#include "kernels/read/foreign.h"
 #include "kernels/read/nvdisasm.h"
 
 enum { KERNELS_COLLECT_PATH_MAX = 4096 };
@@ -111,6 +112,13 @@ static bool open_metadata(const char *path, char out[KERNELS_COLLECT_PATH_MAX], 
     return false;
 }
 
+static const struct kernels_run_reader *run_reader;
+
+void kernels_collect_register(const struct kernels_run_reader *reader)
+{
+    run_reader = reader;
+}
+
 /* ---- one file ----------------------------------------------------------------------------- */
 
 /* A copy of `path` that lives as long as the collection, or NULL. */
@@ -127,6 +135,23 @@ static char *keep_path(struct collection *collection, const char *path)
     return copy;
 }
 
+/* Says that a file has no kernels, and what it is.  In a folder, only what foreign_hint() knows. */
+static void say_without_kernels(const char *path, struct bytes buf, bool in_folder)
+{
+    char hint[FOREIGN_HINT_MAX];
+    const char *other = NULL;
+    if (foreign_hint(buf, in_folder, hint)) {
+        cli_error("%s: %s", path, hint);
+        return;
+    }
+    if (!in_folder && run_reader != NULL) {
+        other = run_reader->hint(path, buf.data, buf.len);
+    }
+    if (!in_folder) {
+        cli_error("%s: %s", path, other != NULL ? other : "no kernels found");
+    }
+}
+
 /*
  * Adds the kernels of `buf`, the contents of a file.  For a Triton kernel, `buf` is the metadata
  * and `sibling` the binary; else `sibling` is empty.  Messages name `path`.
@@ -139,26 +164,19 @@ static void read_kernels(struct collection *collection, const char *path, struct
     if (list->disassembly != NULL && nvdisasm_is_text(buf)) {
         return; /* kernels_disassembly_read() read it before */
     }
-    bool ok = detect_read(buf, sibling, path, list, diag);
+    bool ok = foreign_is_tar(buf) || detect_read(buf, sibling, path, list, diag);
     collection->file_count += list->count > before;
     if (!ok) {
         cli_error("%s", diag->text);
         collection->has_failed = true;
     } else if (list->count == before) {
-        const char *hint = detect_hint(buf);
-        if (hint != NULL) {
-            cli_error("%s: %s", path, hint);
-        } else if (!collection->is_walking) {
-            cli_error("%s: no kernels found", path);
-        }
+        say_without_kernels(path, buf, collection->is_walking);
     }
 }
 
-static const struct kernels_run_reader *run_reader;
-
-void kernels_collect_register(const struct kernels_run_reader *reader)
+static bool can_read_run(const char *path, const struct file *file)
 {
-    run_reader = reader;
+    return run_reader != NULL && run_reader->can_read(path, to_bytes(file).data, file->len);
 }
 
 /* Reads the trace `path`.  Refuses standard input: the bytes read so far cannot be read again. */
@@ -197,8 +215,8 @@ static bool read_file(struct collection *collection, const char *path)
 {
     const char *shown = file_display_name(path);
     char metadata_path[KERNELS_COLLECT_PATH_MAX];
-    struct file file = { NULL, 0, false };
-    struct file sibling = { NULL, 0, false }; /* metadata of a binary, or binary of metadata */
+    struct file file = { .data = NULL };
+    struct file sibling = { .data = NULL }; /* metadata of a binary, or binary of metadata */
     struct diag diag;
     if (was_seen(collection, path)) {
         return true;
@@ -210,7 +228,12 @@ static bool read_file(struct collection *collection, const char *path)
     diag_init(&diag, shown);
     diag.warn = cli_warn;
     bool ok = file_map(path, KERNELS_COLLECT_FILE_MAX, &file, &diag);
-    if (ok && run_reader != NULL && run_reader->can_read(path, to_bytes(&file).data, file.len)) {
+    bool is_run = ok && can_read_run(path, &file);
+    if (ok && !is_run && stream_is_packed(file.data, file.len)) {
+        ok = stream_unpack(&file, FILE_UNSIZED_MAX, &diag);
+        is_run = ok && can_read_run(path, &file); /* on standard input */
+    }
+    if (is_run) {
         file_free(&file);
         ok = read_trace(collection, path, shown, &diag);
     } else if (ok && open_metadata(path, metadata_path, &sibling)) {

@@ -24,6 +24,8 @@ struct collection {
 struct kernels_run_reader {
     /* Is the file `path`, which starts with `head`, such a run, packed or not? */
     bool (*can_read)(const char *path, const unsigned char *head, size_t len);
+    /* What else the file is, as foreign_hint() says it; NULL for an unknown file. */
+    const char *(*hint)(const char *path, const unsigned char *head, size_t len);
     /* Adds the kernels of `path` to `list`, under the name `file`; false with an error in `diag`.
      */
     bool (*read)(const char *path, const char *file, struct kernel_list *list, struct diag *diag);
@@ -38,7 +40,7 @@ void kernels_collect_free(struct collection *collection);
 /*
  * Adds the kernels of `path`: a file, "-" for standard input, or every file below a directory.
  * Prints an error for a file that cannot be read, is damaged or has no kernels, and continues.
- * Inside a directory, files without kernels are passed over, unless detect_hint() knows them.
+ * Inside a directory, files without kernels are passed over, unless foreign_hint() knows them.
  * Returns false only when memory runs out.
  *
  * The metadata of a Triton kernel (NAME.json) and its binary (NAME.cubin, NAME.hsaco or NAME.zebin)

@@ -2,29 +2,39 @@
 
 #include <sys/stat.h>
 
-#include "base/file.h"
+#include "base/stream.h"
 #include "command/cli.h"
 #include "format/elf.h"
 #include "kernels/disassemble.h"
 #include "kernels/kernels_collect.h"
 #include "kernels/read/nvdisasm.h"
 
+static bool is_packed_disassembly(const struct file *file)
+{
+    unsigned char head[NVDISASM_HEAD];
+    return stream_is_packed(file->data, file->len) &&
+           nvdisasm_is_text((struct bytes){ head, stream_peek(file, head, sizeof head) });
+}
+
 /* Reads the file if it is a disassembly; disassembles a cubin with `program` (NULL = none). */
 static bool read_path(struct disassembly *disassembly, const char *path, const char *program)
 {
     struct stat st;
     struct diag diag;
-    struct file file = { NULL, 0, false };
+    struct file file = { .data = NULL };
     diag_init(&diag, path);
     if (stat(path, &st) != 0 || !S_ISREG(st.st_mode) ||
         !file_map(path, KERNELS_COLLECT_FILE_MAX, &file, &diag)) {
         return true; /* kernels_collect_path() reads or refuses it */
     }
-    struct bytes bytes = { (const unsigned char *)file.data, file.len };
     bool ok = true;
-    if (nvdisasm_is_text(bytes)) {
+    if (is_packed_disassembly(&file)) {
+        ok = stream_unpack(&file, FILE_UNSIZED_MAX, &diag) || cli_refuse("%s", diag.text);
+    }
+    struct bytes bytes = { (const unsigned char *)file.data, file.len };
+    if (ok && nvdisasm_is_text(bytes)) {
         ok = nvdisasm_read(bytes, disassembly, &diag) || cli_refuse("%s", diag.text);
-    } else if (program != NULL && elf_machine(bytes) == ELF_MACHINE_CUDA) {
+    } else if (ok && program != NULL && elf_machine(bytes) == ELF_MACHINE_CUDA) {
         ok = disassemble(disassembly, program, path);
     }
     file_free(&file);

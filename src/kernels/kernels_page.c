@@ -86,7 +86,7 @@ static void write_notes(const struct kernel_row *row, struct out *out)
     for (size_t i = 0; i < row->kernel.compiler_note_count; i++) {
         const struct compiler_note *note = &row->kernel.compiler_notes[i];
         OUT_TEXT(text, OUT_LINE);
-        out_printf(&text, "ptxas %s: %s", note->code, note->text);
+        out_printf(&text, "%s%s: %s", compiler_note_author(note), note->code, note->text);
         out_text(out, separator);
         page_json_string(out_string(&text), out);
         separator = ",";

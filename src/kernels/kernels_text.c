@@ -203,7 +203,8 @@ static void write_remarks(struct kernels_text *writer, const struct kernel_row *
     }
     for (size_t i = 0; i < k->compiler_note_count; i++) {
         out_clear(&text);
-        out_printf(&text, "ptxas %s: %s", k->compiler_notes[i].code, k->compiler_notes[i].text);
+        const struct compiler_note *note = &k->compiler_notes[i];
+        out_printf(&text, "%s%s: %s", compiler_note_author(note), note->code, note->text);
         write_note(out_string(&text), table);
     }
     if ((k->flags & KERNEL_SPILLS_DIFFER) != 0) {

@@ -8,8 +8,6 @@
 #include "base/text.h"
 #include "format/csv.h"
 
-static const char byte_order_mark[] = "\xef\xbb\xbf";
-
 static bool add_row(struct launches *l, size_t at, size_t len, uint64_t line, struct diag *diag)
 {
     if (l->row_count == LAUNCHES_ROWS_MAX) {
@@ -131,23 +129,19 @@ static bool find_records(struct launches *l, size_t at, struct diag *diag)
 bool launches_find_rows(struct launches *l, struct diag *diag)
 {
     const char *data = l->file.data;
-    size_t at = 0;
-    if (l->file.len >= 3 && memcmp(data, byte_order_mark, 3) == 0) {
-        at = 3;
-    }
-    size_t start = at;
+    size_t start = 0;
     while (start < l->file.len && (text_is_blank(data[start]) || data[start] == '\n')) {
         start++;
     }
     if (start < l->file.len && data[start] == '{') {
         l->separator = '\0';
-        if (!find_lines(l, at, diag)) {
+        if (!find_lines(l, 0, diag)) {
             return false;
         }
     } else {
-        size_t header_len = text_until(data + at, l->file.len - at, '\n');
-        l->separator = text_until(data + at, header_len, '\t') < header_len ? '\t' : ',';
-        if (!find_records(l, at, diag)) {
+        size_t header_len = text_until(data, l->file.len, '\n');
+        l->separator = text_until(data, header_len, '\t') < header_len ? '\t' : ',';
+        if (!find_records(l, 0, diag)) {
             return false;
         }
     }

@@ -49,12 +49,14 @@ static const char *const format_keys[TRACE_FORMAT_COUNT] = {
     [TRACE_NSYS_CSV] = "nsys-csv",
     [TRACE_NVPROF_SQLITE] = "nvprof-sqlite",
     [TRACE_NVPROF_CSV] = "nvprof-csv",
+    [TRACE_NVPROF_TEXT] = "nvprof-text",
     [TRACE_KINETO] = "kineto",
     [TRACE_XLA] = "xla",
     [TRACE_ROCPROFV3_CSV] = "rocprofv3-csv",
     [TRACE_ROCPROFV3_JSON] = "rocprofv3-json",
     [TRACE_ROCPD] = "rocpd",
     [TRACE_ROCPROF_CSV] = "rocprof-csv",
+    [TRACE_ROCPROF_SQLITE] = "rocprof-sqlite",
 };
 /* clang-format on */
 

@@ -40,12 +40,14 @@ enum trace_format {
     TRACE_NSYS_CSV,
     TRACE_NVPROF_SQLITE,
     TRACE_NVPROF_CSV,
+    TRACE_NVPROF_TEXT,
     TRACE_KINETO,
     TRACE_XLA,
     TRACE_ROCPROFV3_CSV,
     TRACE_ROCPROFV3_JSON,
     TRACE_ROCPD,
     TRACE_ROCPROF_CSV,
+    TRACE_ROCPROF_SQLITE,
     TRACE_FORMAT_COUNT
 };
 
@@ -59,6 +61,7 @@ struct trace_file {
     bool is_cut;       /* the file was not read to its end: it is truncated or damaged */
     bool no_copies;    /* copies were not recorded: idle time may be copying */
     bool has_counters; /* recorded with counters of the hardware: kernels ran one by one */
+    bool has_no_times; /* all launches have the start 0 and the duration 0: only kernels are read */
     bool has_stacks;   /* recorded with Python stacks, which slow the host down */
     bool has_osrt;     /* recorded with calls of the C library, which slows the host down too */
     /* The file's part of `calls` and of `user_ranges` starts here; the next file's part follows. */
@@ -73,8 +76,11 @@ struct trace_device {
     uint32_t file;                /* index of its file */
     int64_t id;                   /* its number in the file, or TRACE_UNKNOWN */
     char name[TRACE_PRODUCT_MAX]; /* product name in the file; "" = unknown */
+    bool is_name_cut;             /* the end of the name may be missing */
     char arch[TRACE_ARCH_MAX];    /* "sm_80", "gfx942"; "" = unknown */
     int64_t sms;                  /* SMs or CUs (never WGPs) available to the process */
+    uint64_t steps;               /* found by --step-at; 0 = none, or not asked for */
+    int64_t step_median_ns;       /* from the start of a step to that of the next */
 };
 
 /* Bits of trace_shape.flags. */

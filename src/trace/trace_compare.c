@@ -12,6 +12,7 @@
 #include "trace/trace_page.h"
 #include "trace/trace_report.h"
 #include "trace/trace_say.h"
+#include "trace/trace_steps.h"
 
 enum { TEXT_TOP = 20, SENTENCE_MAX = 192 };
 
@@ -23,6 +24,8 @@ static const struct opt opts[] = {
       "maximum growth of the span, or of a step: 5%", NULL },
     { "range", 0, "NAME[@N]", OPT_TEXT, IN(range), 0, 0, 0,
       "only launches of the host range NAME or /REGEX/", NULL },
+    { "step-at", 0, "REGEX", OPT_TEXT, IN(step_at), 0, 0, 0,
+      "kernels of this name begin steps: values per step", NULL },
     { "skip-steps", 0, "N", OPT_UINT, IN(skip_steps), 0, INT32_MAX, 0,
       "leave out the first N steps, or ranges of --range", NULL },
 };
@@ -32,15 +35,16 @@ const struct opt_group trace_compare_group = OPT_GROUP("Two recorded runs", opts
 
 bool trace_compare_are_runs(const struct opt_given *given)
 {
-    return trace_path_is_known(given->operands[0]) && trace_path_is_known(given->operands[1]);
+    return trace_path_is_run(given->operands[0]) && trace_path_is_run(given->operands[1]);
 }
 
 /* Refuses the options that only a comparison of builds has. */
 static bool check_options(const struct opt_given *given)
 {
-    static const char *const allowed[] = { "max-slower", "range", "skip-steps", "kernel",
-                                           "exclude",    "gpu",   "top",        "wide",
-                                           "format",     "json",  "output",     "data" };
+    static const char *const allowed[] = { "max-slower", "range",   "step-at", "skip-steps",
+                                           "kernel",     "exclude", "gpu",     "top",
+                                           "wide",       "format",  "json",    "output",
+                                           "data" };
     for (size_t i = 0; i < given->count; i++) {
         bool found = false;
         for (size_t k = 0; k < sizeof allowed / sizeof *allowed; k++) {
@@ -62,12 +66,17 @@ struct comparison {
 };
 
 /*
- * Counts the chosen steps of a run or, with --range, the chosen ranges; 0 = unknown.  False when
+ * Counts the chosen steps of a run, by --step-at, or else those of PyTorch; with --range, the
+ * chosen ranges; 0 = unknown.  False when
  * memory runs out.
  */
 static bool count_steps(const struct trace_load *load, const struct trace_compare_options *options,
                         uint64_t *steps)
 {
+    *steps = trace_steps_count(&load->trace);
+    if (*steps > 0) {
+        return true;
+    }
     *steps = load->part.ranges_selected;
     return options->range != NULL || trace_count_steps(&load->trace, options->skip_steps, steps);
 }
@@ -79,11 +88,12 @@ static bool read_run(struct comparison *c, int which, const char *path,
 {
     struct trace_load *load = &c->runs[which];
     struct progress progress = { .total = 0 };
-    struct trace_load_options load_options = {
-        .machine = { .gpu = shared->gpu },
-        .part = { .range = options->range, .skip_steps = options->skip_steps },
-        .select = { .kernel = shared->kernel, .exclude = shared->exclude }
-    };
+    struct trace_load_options load_options = { .machine = { .gpu = shared->gpu },
+                                               .part = { .range = options->range,
+                                                         .step_at = options->step_at,
+                                                         .skip_steps = options->skip_steps },
+                                               .select = { .kernel = shared->kernel,
+                                                           .exclude = shared->exclude } };
     struct diag diag;
     diag_init(&diag, file_display_name(path));
     diag.warn = cli_warn;

@@ -9,6 +9,7 @@
 struct trace_compare_options {
     const char *max_slower; /* a share; NULL = not given */
     const char *range;      /* NULL = not given */
+    const char *step_at;    /* NULL = not given */
     uint64_t skip_steps;
 };
 

@@ -4,6 +4,7 @@
 
 #include "base/file.h"
 #include "trace/read/trace_read.h"
+#include "trace/trace_steps.h"
 
 static void show_progress(void *ctx, uint64_t done, uint64_t all)
 {
@@ -20,6 +21,24 @@ bool trace_load_file(struct trace_load *load, const char *path, struct progress 
     progress_start_file(progress, path);
     bool ok = trace_read(path, &load->trace, show_progress, progress, diag);
     progress_end(progress);
+    const struct trace *trace = &load->trace;
+    if (ok && trace->file_count > 0 && trace->files[trace->file_count - 1].has_no_times) {
+        ok = diag_error(diag, 0,
+                        "the launches have no times: `occ kernels FILE` reads their kernels; "
+                        "`rocprof --timestamp on COMMAND` records times");
+    }
+    return ok;
+}
+
+/* Chooses the steps of --step-at, if it is given. */
+static bool choose_steps(struct trace_load *load, const struct trace_part_options *options,
+                         struct diag *diag)
+{
+    struct pattern begins = { .is_given = false };
+    bool ok = pattern_compile(&begins, "step-at", options->step_at, diag) &&
+              (!begins.is_given || trace_steps_choose(&load->trace, load->select.display_names,
+                                                      &begins, options->skip_steps, diag));
+    pattern_free(&begins);
     return ok;
 }
 
@@ -33,7 +52,8 @@ bool trace_load_run(struct trace_load *load, const struct trace_load_options *op
     }
     if (!trace_machines_find(load->machines, &load->trace, &options->machine, registry, diag) ||
         !trace_part_options_apply(&options->part, &load->trace, &load->part, diag) ||
-        !trace_select_shapes(&load->select, &options->select, &load->trace, diag)) {
+        !trace_select_shapes(&load->select, &options->select, &load->trace, diag) ||
+        !choose_steps(load, &options->part, diag)) {
         return false;
     }
     load->select.run_options.outside.launches = load->part.launch_outside;

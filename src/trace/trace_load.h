@@ -32,11 +32,13 @@ bool trace_machines_find(struct trace_machine *out, const struct trace *trace,
                          const struct trace_machine_options *options,
                          const struct registry *registry, struct diag *diag);
 
-/* ---- the part of a run: --range, --from, --to, --skip-steps -------------------------------- */
+/* ---- the part of a run: --range, --from, --to, --step-at, --skip-steps
+ * -------------------------------- */
 
 /* The values of the options.  Zero-initialised: the whole run. */
 struct trace_part_options {
     const char *range;
+    const char *step_at;
     double from, to; /* seconds */
     bool has_from, has_to;
     uint64_t skip_steps;
@@ -46,7 +48,8 @@ extern const struct opt_group trace_part_group;
 
 /*
  * Cuts `trace` to --from and --to, and marks in `*part` the launches and copies that --range or
- * --skip-steps leaves out.  The caller has zeroed `*part`.  Returns false with an error in `diag`.
+ * --skip-steps leaves out; --step-at is left to trace_steps_choose().  The caller has zeroed
+ * `*part`.  Returns false with an error in `diag`.
  */
 bool trace_part_options_apply(const struct trace_part_options *options, struct trace *trace,
                               struct trace_part *part, struct diag *diag);

@@ -72,7 +72,8 @@ static void find_product(const struct trace_device *device, const struct registr
     char profile[GPU_WORD_MAX];
     strcpy(name, device->name);
     gpu_split_mig(name, profile);
-    out->product = registry_find_gpu(registry, name, why);
+    out->product = device->is_name_cut ? gpu_find_by_start(&registry->gpus, name, why)
+                                       : registry_find_gpu(registry, name, why);
     if (out->product == NULL || profile[0] == '\0') {
         return;
     }

@@ -20,6 +20,8 @@ static const struct opt opts[] = {
       "start S seconds after the first activity", NULL },
     { "to", 0, "S", OPT_REAL, IN(to), 0, 1000000000, 0,
       "end S seconds after the first activity", NULL },
+    { "step-at", 0, "REGEX", OPT_TEXT, IN(step_at), 0, 0, 0,
+      "kernels of this name begin steps: values per step", NULL },
     { "skip-steps", 0, "N", OPT_UINT, IN(skip_steps), 0, INT32_MAX, 0,
       "leave out the first N steps, or ranges of --range", NULL },
 };
@@ -142,6 +144,10 @@ bool trace_part_options_apply(const struct trace_part_options *options, struct t
                                  (int64_t)(to * 1e9 + 0.5), diag)) {
             return false;
         }
+    }
+    if (options->step_at != NULL) { /* trace_steps_choose() chooses the part */
+        return options->range == NULL ||
+               diag_error(diag, 0, "--step-at and --range cannot be used together");
     }
     if (options->range != NULL) {
         return choose_range(options, trace, part, diag);

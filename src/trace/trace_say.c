@@ -4,6 +4,11 @@
 #include "launch/answer_say.h"
 #include "trace/trace_view.h"
 
+static int64_t round_ns(double ns)
+{
+    return (int64_t)(ns + 0.5);
+}
+
 static void say_file(struct sayer *s, const void *record)
 {
     const struct trace_file *file = record;
@@ -55,6 +60,21 @@ static void say_gap(struct sayer *s, const void *record)
     say_text(s, "cause", trace_idle_key(gap->cause));
 }
 
+/* Says what a step has in the mean. */
+static void say_steps(struct sayer *s, const struct trace_device_row *row)
+{
+    if (!say_object_if(s, "steps", row->steps > 0)) {
+        return;
+    }
+    double count = row->steps > 0 ? (double)row->steps : 1;
+    say_uint(s, "count", row->steps);
+    say_uint_or_null(s, "median_ns", row->step_median_ns);
+    say_real_or_null(s, "launches", (double)row->time.launches / count);
+    say_uint_or_null(s, "busy_ns", round_ns((double)row->time.busy_ns / count));
+    say_uint_or_null(s, "idle_ns", round_ns((double)row->time.idle_ns / count));
+    say_end(s);
+}
+
 static void say_device(struct sayer *s, const struct trace_device_row *row)
 {
     const struct trace_time *time = &row->time;
@@ -76,6 +96,7 @@ static void say_device(struct sayer *s, const struct trace_device_row *row)
     say_each(s, "top_gaps", time->top_gaps, time->top_gap_count, sizeof *time->top_gaps, say_gap);
     say_text_if(s, "gpu", row->gpu);
     say_text(s, "file", row->file);
+    say_steps(s, row);
 }
 
 static void say_devices(struct sayer *s, const struct trace_view *view)
@@ -103,11 +124,6 @@ void trace_device_say(struct sayer *s, const void *record)
         say_device(s, record);
         say_end(s);
     }
-}
-
-static int64_t round_ns(double ns)
-{
-    return (int64_t)(ns + 0.5);
 }
 
 /* Says what the launches of `sums` lost to tails and small grids. */

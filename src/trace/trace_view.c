@@ -54,6 +54,8 @@ void trace_view_device(const struct trace_run *run, size_t index, struct trace_d
                                       .arch = trace_view_arch(run, index),
                                       .file = run->trace->files[device->file].path,
                                       .sms = machine->sms,
+                                      .steps = device->steps,
+                                      .step_median_ns = device->step_median_ns,
                                       .time = run->times[index] };
     if (machine->product != NULL) {
         out->gpu = machine->product->name;

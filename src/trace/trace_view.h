@@ -84,7 +84,9 @@ struct trace_device_row {
     int64_t device;
     const char *name, *gpu, *arch; /* NULL = not known */
     const char *file;
-    uint32_t sms; /* 0 = not known */
+    uint32_t sms;   /* 0 = not known */
+    uint64_t steps; /* of --step-at; 0 = not given */
+    int64_t step_median_ns;
     struct trace_time time;
 };
 

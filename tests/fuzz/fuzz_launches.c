@@ -46,7 +46,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     range_set_one(&common.axes[REQUEST_THREADS], 128);
     range_set_one(&common.axes[REQUEST_SMS], 108);
     launches_init(&launches, "fuzz", &common, &given, &builtin);
-    launches.file = (struct file){ text, size, false };
+    launches.file = (struct file){ .data = text, .len = size };
     if (launches_sweep(&launches, &sweep, &diag)) {
         walk(&sweep);
     } else if (diag.errors == 0) {

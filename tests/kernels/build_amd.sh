@@ -12,6 +12,12 @@ for gpu in gfx906 gfx908 gfx90a gfx1030; do
     clang -target amdgcn-amd-amdhsa -mcpu=$gpu -x cl -nogpulib -O2 amd.cl -Wl,-s \
         -o "$out/$gpu.hsaco"
 done
+# Assembly: the target and the metadata, without the code.
+for version in 3 4; do
+    clang -target amdgcn-amd-amdhsa -mcpu=gfx90a -mcode-object-version=$version -x cl -nogpulib \
+        -O2 -S amd.cl -o - | sed -n '/\.amdgcn_target/p; /\.amdgpu_metadata/,$p' \
+        >"$out/gfx90a_v$version.s"
+done
 # Line tables of DWARF 4 and 5; the symbols stay.
 for dwarf in 4 5; do
     clang -target amdgcn-amd-amdhsa -mcpu=gfx90a -x cl -nogpulib -O2 -gline-tables-only \

@@ -161,7 +161,8 @@ done
 values=$(sed -n '/^const char \*kernel_\(source\|flag\)_key/,/};/p' src/kernels/kernel.c | grep -oE '"[a-z-]+"' | tr -d '"')
 [ "$(wc -w <<<"$values")" -ge 20 ] || complain "tests/lint/options.sh found only: $values"
 for value in $values; do
-    grep -qE "Dq .*\b$value\b" man/occ-kernels.1 || complain "man/occ-kernels.1 does not describe \"$value\""
+    sed -n '/^\.Ss JSON/,$p' man/occ-kernels.1 | grep -qE "^\.(.*Dq|Cm) .*\b$value\b" ||
+        complain "man/occ-kernels.1 does not describe \"$value\""
 done
 # shellcheck disable=SC2013
 for member in $(sed -n '/arch_fields\[\]/,/^};/s/^    { "\([a-z0-9_]*\)", ".*/\1/p' src/arch/schema.c); do

@@ -111,6 +111,20 @@ for file in $(first_files '*.cubin'); do
     echo '{"name":"plain","num_warps":8,"shared":1024}' >"$work/plain.json"
     run_without_memory kernels -f csv "$work/report.json" "$work/plain.json" tests/cli/kernels/h100.csv
 done
+# Packed files, UTF-16, and what other tools print.
+gzip -c tests/cli/kernels/h100.csv >"$work/packed.gz"
+{ printf '\xff\xfe'; iconv -t UTF-16LE "$(first_files '*.log')"; } >"$work/utf16.log"
+{
+    echo "warning: kernel k  compiled SIMD32 allocated 128 regs and spilled around 9"
+    echo "ptxas warning : Registers are spilled to local memory in function 'm', 8 bytes spill stores, 8 bytes spill loads"
+    echo "DEVID: 0 SGN:2 ConstWGSize:256 args: 4 teamsXthrds:( 208X 256) vgpr_count:100 n:o"
+} >"$work/other.log"
+for file in "$work/packed.gz" "$work/utf16.log" "$work/other.log" tests/kernels/made/gfx90a_v4.s \
+    tests/traces/rocprof_v1_counters.csv; do
+    run_without_memory kernels -f csv "$file"
+done
+run_without_memory trace tests/traces/nvprof.txt --step-at copy -f json
+run_without_memory trace tests/traces/rocprof_v1.sqlite --gpu mi250x
 # Recordings of NVIDIA's and AMD's profilers, PyTorch and JAX; text, JSON, HTML and CSV.
 run_without_memory trace tests/traces/nsys.sqlite
 run_without_memory trace tests/traces/nvprof.sqlite -f json

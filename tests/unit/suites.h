@@ -72,6 +72,7 @@
     X(verdict) \
     X(input_codeobject) \
     X(input_zebin) \
+    X(input_foreign) \
     X(input_calls) \
     X(input_cubin) \
     X(input_spills) \

@@ -454,11 +454,42 @@ START_TEST(a_mapped_file_that_becomes_shorter_ends_the_process_with_a_sentence)
 }
 END_TEST
 
+START_TEST(a_text_is_utf_8_without_a_mark_whatever_the_file_has)
+{
+    static const struct {
+        const char *bytes;
+        size_t len;
+    } files[] = {
+        { "text", 4 },
+        { "\xef\xbb\xbftext", 7 },
+        { "\xff\xfet\0e\0x\0t\0", 10 },
+        { "\xfe\xff\0t\0e\0x\0t", 10 },
+    };
+    char folder[FOLDER_PATH_MAX];
+    char path[FOLDER_PATH_MAX];
+    folder_make(folder);
+    folder_join(path, folder, "a");
+    for (size_t i = 0; i < 2 * (sizeof files / sizeof *files); i++) {
+        struct file file;
+        struct diag diag;
+        folder_write(folder, "a", files[i / 2].bytes, files[i / 2].len);
+        diag_init(&diag, path);
+        ck_assert((i % 2 == 0 ? file_map : file_read)(path, 100, &file, &diag));
+        ck_assert_uint_eq(file.len, 4);
+        ck_assert_mem_eq(file.data, "text", 4);
+        ck_assert(file.is_mapped || file.data[4] == '\0');
+        file_free(&file);
+    }
+    folder_remove(folder, NULL, 0);
+}
+END_TEST
+
 Suite *file_suite(void)
 {
     Suite *suite = suite_create("file");
     TCase *tcase = tcase_create("file");
     tcase_add_test(tcase, a_file_is_read_with_a_nul_after_it);
+    tcase_add_test(tcase, a_text_is_utf_8_without_a_mark_whatever_the_file_has);
     tcase_add_test(tcase, a_large_file_is_read_or_mapped_whole);
     tcase_add_test(tcase, an_unreadable_file_is_an_error_with_the_reason);
     tcase_add_test(tcase, the_error_of_a_too_large_file_names_its_limit_not_that_of_pipes);

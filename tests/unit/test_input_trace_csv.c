@@ -2,7 +2,6 @@
 #include "suites.h"
 #include "trace_input.h"
 
-#include "trace/read/trace_hint.h"
 #include "trace/read/trace_unit.h"
 
 #include <zlib.h>
@@ -538,11 +537,6 @@ START_TEST(unusable_tables_are_refused_with_advice)
           "nvprof --print-gpu-trace --csv" },
         { "\"Start\",\"Duration\",\"Name\",\"Correlation_ID\"\nus,us,,\n",
           "nvprof --print-gpu-trace --csv" },
-        { "   Start  Duration            Grid Size      Block Size     Regs*    SSMem*    DSMem*  "
-          "    Size  Throughput           Device   Context    Stream  Name\n"
-          "182.89ms  1.9769ms  (512 1 1)  (128 1 1)  31  0B  0B  -  -  Tesla P100-PCIE  1  7  "
-          "f(int) [118]\n",
-          "cuts names of devices at 16 characters" },
         { "<?xml version=\"1.0\"?>\n<session><file>a.nvvp</file></session>\n", "--export-profile" },
         { "\"Node_Id\",\"Logical_Node_Id\",\"Agent_Type\",\"Name\"\n0,0,\"CPU\",0,96,\"EPYC\","
           "\"\"\n",
@@ -550,10 +544,8 @@ START_TEST(unusable_tables_are_refused_with_advice)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         traced_check_error(cases[i].text, cases[i].advice);
-        const char *hint = trace_hint((const unsigned char *)cases[i].text, strlen(cases[i].text));
-        ck_assert(hint != NULL && strstr(hint, cases[i].advice) != NULL);
     }
-    traced_check_error("", "not a trace of a known format");
+    traced_check_error("", "the file is empty");
     traced_check_error("a,b,c\n1,2,3\n", "not a trace of a known format");
 }
 END_TEST

@@ -422,7 +422,7 @@ END_TEST
 START_TEST(a_file_that_is_no_trace_is_refused)
 {
     static const char *const texts[] = {
-        "", "x", "{}", "[]", "{\"a\": 1}", "[1, 2]", "\"traceEvents\""
+        "x", "{}", "[]", "{\"a\": 1}", "[1, 2]", "\"traceEvents\""
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         static struct traced t;

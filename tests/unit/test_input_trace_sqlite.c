@@ -754,7 +754,8 @@ START_TEST(other_databases_are_refused)
     traced_database(&t, "CREATE TABLE moz_places (id INTEGER)", NULL, NULL);
     ck_assert(!t.ok);
     ck_assert(strstr(t.diag.text,
-                     "without the kernel tables of Nsight Systems, nvprof or rocprofv3") != NULL);
+                     "without the kernel tables of Nsight Systems, nvprof, rocprofv3 or rocprof") !=
+              NULL);
     traced_end(&t);
     traced_bytes(&t, "run.sqlite", "SQLite format 3", 16);
     ck_assert(!t.ok);

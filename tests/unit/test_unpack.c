@@ -185,6 +185,123 @@ START_TEST(standard_input_is_a_stream_too)
 }
 END_TEST
 
+/* Writes the characters as UTF-16; returns the bytes. */
+static size_t pack_utf16(const uint16_t *units, size_t count, bool is_little, unsigned char *out)
+{
+    for (size_t i = 0; i < count; i++) {
+        out[2 * i + is_little] = (unsigned char)(units[i] >> 8);
+        out[2 * i + !is_little] = (unsigned char)units[i];
+    }
+    return 2 * count;
+}
+
+START_TEST(utf_16_becomes_utf_8)
+{
+    static const uint16_t units[] = { 0xfeff, 'a',    0xe9, 0x20ac, 0xd83d,
+                                      0xde00, 0xd800, 'b',  0xdc00, '\n' };
+    static const unsigned char text[] = "a\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80\xef\xbf\xbd"
+                                        "b\xef\xbf\xbd\n";
+    enum { COUNT = sizeof units / sizeof *units, LEN = sizeof text - 1 };
+    unsigned char wide[2 * COUNT + 1];
+    unsigned char packed[256];
+    struct stream stream;
+    char why[128];
+    for (int is_little = 0; is_little < 2; is_little++) {
+        size_t len = pack_utf16(units, COUNT, is_little, wide);
+        ck_assert_uint_eq(unpack(wide, len, text, LEN, &stream, why), LEN);
+        stream_close(&stream);
+        len = pack_gzip(wide, len, packed, sizeof packed);
+        ck_assert_uint_eq(unpack(packed, len, text, LEN, &stream, why), LEN);
+        stream_close(&stream);
+    }
+    ck_assert_uint_eq(unpack("\xff\xfe"
+                             "a\0b",
+                             5, (const unsigned char *)"a\xef\xbf\xbd", 4, &stream, why),
+                      4); /* cut in the middle of a character */
+    stream_close(&stream);
+}
+END_TEST
+
+START_TEST(utf_16_needs_no_mark_and_may_be_long)
+{
+    enum { UNITS = 3 << 20 };
+    uint16_t *units = malloc(UNITS * sizeof *units);
+    unsigned char *wide = malloc(2 * UNITS);
+    unsigned char *text = malloc(3 * UNITS);
+    must(units != NULL && wide != NULL && text != NULL);
+    size_t len = 0;
+    for (size_t i = 0; i < UNITS; i++) {
+        bool is_euro = i > 100 && i % 5 == 0;
+        units[i] = is_euro ? 0x20ac : (uint16_t)('a' + i % 26);
+        memcpy(text + len, "\xe2\x82\xac", 3);
+        text[len] = is_euro ? 0xe2 : (unsigned char)units[i];
+        len += is_euro ? 3 : 1;
+    }
+    struct stream stream;
+    char why[128];
+    for (int is_little = 0; is_little < 2; is_little++) {
+        pack_utf16(units, UNITS, is_little, wide);
+        ck_assert_uint_eq(unpack(wide, 2 * UNITS, text, len, &stream, why), len);
+        stream_close(&stream);
+    }
+    free(units);
+    free(wide);
+    free(text);
+}
+END_TEST
+
+START_TEST(a_byte_order_mark_is_left_out)
+{
+    struct stream stream;
+    char why[128];
+    const unsigned char *text = (const unsigned char *)"ab";
+    ck_assert_uint_eq(unpack("\xef\xbb\xbf"
+                             "ab",
+                             5, text, 2, &stream, why),
+                      2);
+    stream_close(&stream);
+}
+END_TEST
+
+START_TEST(a_packed_file_in_memory_is_unpacked)
+{
+    enum { TEXT = 3 << 20 };
+    unsigned char *data = noise(TEXT);
+    unsigned char *packed = malloc(2 * TEXT);
+    must(packed != NULL);
+    struct diag diag;
+    for (int is_zstd = 0; is_zstd < 2; is_zstd++) {
+        struct file file = { .data = NULL };
+        size_t len = is_zstd ? ZSTD_compress(packed, 2 * TEXT, data, TEXT, 1)
+                             : pack_gzip(data, TEXT, packed, 2 * TEXT);
+        char *copy = malloc(len);
+        must(copy != NULL);
+        memcpy(copy, packed, len);
+        file = (struct file){ .data = copy, .len = len };
+        char head[10];
+        ck_assert(stream_is_packed(file.data, file.len));
+        ck_assert_uint_eq(stream_peek(&file, head, sizeof head), sizeof head);
+        ck_assert_mem_eq(head, data, sizeof head);
+        diag_init(&diag, "file");
+        ck_assert(!stream_unpack(&file, TEXT - 1, &diag));
+        ck_assert_str_eq(diag.text, "file: unpacks to more than 2 MiB: unpack it, and name the "
+                                    "part that you need");
+        ck_assert_uint_eq(file.len, len);
+        file.len = len / 2;
+        diag_init(&diag, "file");
+        ck_assert(!stream_unpack(&file, TEXT, &diag) && diag.errors == 1);
+        file.len = len;
+        ck_assert(stream_unpack(&file, TEXT, &diag));
+        ck_assert_uint_eq(file.len, TEXT);
+        ck_assert_mem_eq(file.data, data, TEXT);
+        ck_assert_int_eq(file.data[TEXT], 0);
+        file_free(&file);
+    }
+    free(data);
+    free(packed);
+}
+END_TEST
+
 START_TEST(a_folder_is_refused_with_one_error)
 {
     struct stream stream;
@@ -218,6 +335,10 @@ Suite *unpack_suite(void)
     tcase_add_test(tcase, concatenated_gzip_members_or_zstandard_frames_are_one_stream);
     tcase_add_test(tcase, cut_or_damaged_data_give_an_error);
     tcase_add_test(tcase, standard_input_is_a_stream_too);
+    tcase_add_test(tcase, utf_16_becomes_utf_8);
+    tcase_add_test(tcase, utf_16_needs_no_mark_and_may_be_long);
+    tcase_add_test(tcase, a_byte_order_mark_is_left_out);
+    tcase_add_test(tcase, a_packed_file_in_memory_is_unpacked);
     tcase_add_test(tcase, a_folder_is_refused_with_one_error);
     tcase_add_test(tcase, bytes_in_memory_are_a_stream_too);
     suite_add_tcase(suite, tcase);

@@ -7,8 +7,8 @@
 #include "format/elf.h"
 #include "format/find.h"
 #include "format/msgpack.h"
+#include "kernels/read/amdgpu.h"
 #include "kernels/read/line_table.h"
-#include "occ.h"
 
 enum {
     NOTE_METADATA = 32,    /* NT_AMDGPU_METADATA, owner "AMDGPU" */
@@ -41,24 +41,6 @@ static const struct mach machs[] = {
     {0x58, "gfx1153"}, {0x59, "gfx12-generic"}, {0x5a, "gfx1251"}, {0x5b, "gfx12-5-generic"},
     {0x5c, "gfx1172"}, {0x5d, "gfx1170"}, {0x5e, "gfx1171"}, {0x5f, "gfx9-4-generic"},
     {0x62, "gfx11-7-generic"}, {0x63, "gfx13-generic"}, {0xeb, "gfx1250-strict"},
-};
-
-/* Numbers in the map of a kernel. */
-struct number {
-    const char *key;
-    size_t member;   /* in struct kernel */
-};
-
-static const struct number numbers[] = {
-    {".vgpr_count",                offsetof(struct kernel, regs)},
-    {".agpr_count",                offsetof(struct kernel, agprs)},
-    {".sgpr_count",                offsetof(struct kernel, sgprs)},
-    {".vgpr_spill_count",          offsetof(struct kernel, spill_stores)},
-    {".sgpr_spill_count",          offsetof(struct kernel, sgpr_spill)},
-    {".group_segment_fixed_size",  offsetof(struct kernel, smem)},
-    {".private_segment_fixed_size", offsetof(struct kernel, stack)},
-    {".max_flat_workgroup_size",   offsetof(struct kernel, bound_threads)},
-    {".wavefront_size",            offsetof(struct kernel, wave_size)},
 };
 /* clang-format on */
 
@@ -153,31 +135,6 @@ static bool find_metadata(struct codeobject *object)
     return true;
 }
 
-/*
- * Splits a target such as "amdgcn-amd-amdhsa--gfx90a:xnack-" into the name "gfx90a", which follows
- * the four parts of a triple, and the features "xnack-".  The fourth part is empty, or "unknown"
- * since LLVM 23.
- */
-static void read_target(struct codeobject *object, struct bytes target)
-{
-    const unsigned char *colon = memchr(target.data, ':', target.len);
-    if (colon != NULL) {
-        size_t n = target.len - (size_t)(colon + 1 - target.data);
-        kernel_text_copy(object->features, sizeof object->features, colon + 1, n);
-        target.len = (size_t)(colon - target.data);
-    }
-    size_t from = 0;
-    for (unsigned part = 0; part < 4; part++) {
-        from += find_text((struct bytes){ target.data + from, target.len - from }, 0, "-") + 1;
-        if (from >= target.len) {
-            return;
-        }
-    }
-    size_t len = min_size(target.len - from, KERNEL_ARCH_MAX - 1);
-    memset(object->arch, 0, sizeof object->arch);
-    memcpy(object->arch, target.data + from, len);
-}
-
 /* Sets the target, and in version 3 its features, from e_flags. */
 static void read_flags(struct codeobject *object)
 {
@@ -247,34 +204,10 @@ static bool read_member(struct bytes map, size_t *at, const struct msgpack_value
     }
     if (is_key(key, ".name") && value.type == MSGPACK_TEXT) {
         *name = value.text;
-    } else if (is_key(key, ".workgroup_processor_mode")) {
-        k->cu_mode = value.number == 0;
-    } else if (is_key(key, ".uses_dynamic_stack") && value.number != 0) {
-        k->flags |= KERNEL_RECURSIVE;
-    }
-    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
-        if (is_key(key, numbers[i].key) && value.type == MSGPACK_UINT &&
-            value.number <= INT32_MAX) {
-            int64_t number = (int64_t)value.number;
-            memcpy((char *)k + numbers[i].member, &number, sizeof number);
-        }
+    } else if (value.type == MSGPACK_UINT || value.type == MSGPACK_BOOL) {
+        amdgpu_store(k, key->text, value.number);
     }
     return true;
-}
-
-/*
- * Subtracts the AGPRs from .vgpr_count, which is the total in a unified register file.  A target
- * that is named but not in the tables is assumed to have a unified file: of the targets with AGPRs
- * only the first, gfx908, has separate files.
- */
-static void split_registers(struct kernel *k)
-{
-    const struct occ_arch *arch = occ_arch_find(k->arch);
-    bool is_unified = arch != NULL ? arch->agprs == OCC_AGPRS_UNIFIED : k->arch[0] != '\0';
-    if (is_unified && k->agprs > 0 && k->regs >= k->agprs) {
-        k->regs -= k->agprs;
-        k->flags |= KERNEL_SPLIT_AGPRS;
-    }
 }
 
 /* Reads the array of kernels at `*at`. */
@@ -307,7 +240,7 @@ static bool read_kernels(struct codeobject *object, size_t *at)
         }
         kernel_set_arch(&k, object->arch, strlen(object->arch));
         memcpy(k.features, object->features, sizeof k.features);
-        split_registers(&k);
+        kernel_split_agprs(&k);
         if (!line_table_set_place(&object->lines, name, object->list, &k, object->elf.diag) ||
             !kernel_list_add(object->list, &k, (const char *)name.data, name.len,
                              object->elf.diag)) {
@@ -345,7 +278,7 @@ static bool read_metadata(struct codeobject *object)
             kernels_at = start;
         } else if (is_key(&key, "amdhsa.target") && msgpack_next(map, &pos, &value) &&
                    value.type == MSGPACK_TEXT) {
-            read_target(object, value.text);
+            amdgpu_parse_target(value.text, object->arch, object->features);
         }
     }
     return kernels_at == 0 || read_kernels(object, &kernels_at);

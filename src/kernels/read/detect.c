@@ -6,8 +6,8 @@
 #include "kernels/read/kernel_json.h"
 #include "kernels/read/log_reader.h"
 
-/* How many bytes of a file are searched for a NUL byte, a JSON key or the words of a hint. */
-enum { NUL_WINDOW = 8192, KEY_WINDOW = 65536, HINT_WINDOW = 1 << 20 };
+/* How many bytes of a file are searched for a NUL byte, or a JSON key. */
+enum { NUL_WINDOW = 8192, KEY_WINDOW = 65536 };
 
 /*
  * Can `buf` be a JSON object, an array of objects or an empty array?  "[12/49] nvcc ..." is a log.
@@ -97,11 +97,7 @@ bool detect_read(struct bytes buf, struct bytes sibling, const char *file, struc
     bool is_known = false;
     kernel_list_begin(list, file);
     size_t first = list->count;
-    if (buf.len >= 2 &&
-        (memcmp(buf.data, "\xff\xfe", 2) == 0 || memcmp(buf.data, "\xfe\xff", 2) == 0)) {
-        ok = diag_error(diag, 1, "the text is UTF-16; expected UTF-8 or ASCII");
-        is_known = true;
-    } else if (binary_has_magic(buf) || has_nul(buf)) {
+    if (binary_has_magic(buf) || has_nul(buf)) {
         ok = binary_read(buf, list, diag);
         is_known = binary_has_magic(buf) || !ok || list->count > first;
     } else if (may_be_json(buf)) {
@@ -112,20 +108,4 @@ bool detect_read(struct bytes buf, struct bytes sibling, const char *file, struc
     }
     kernel_list_end(list);
     return ok;
-}
-
-const char *detect_hint(struct bytes buf)
-{
-    struct bytes head = { buf.data, min_size(buf.len, HINT_WINDOW) };
-    if (buf.len >= 4 && memcmp(buf.data, "NVR\0", 4) == 0) {
-        return "a report of Nsight Compute; read the CSV that 'ncu --import FILE --csv --page raw' "
-               "prints";
-    }
-    bool has_table =
-        find_text(head, 0, "Section: ") < head.len && find_text(head, 0, "Metric Name") < head.len;
-    if (has_table || find_text(head, 0, "==PROF== ") < head.len) {
-        return "text of Nsight Compute without the sections Launch Statistics and Occupancy; 'ncu "
-               "--csv --page raw' prints all values";
-    }
-    return NULL;
 }

@@ -25,11 +25,4 @@ const char *detect_sibling_suffix(struct bytes buf);
 bool detect_read(struct bytes buf, struct bytes sibling, const char *file, struct kernel_list *list,
                  struct diag *diag);
 
-/*
- * Returns a hint for a file `buf` without kernels: what the file is and how to get kernels from it.
- * The hint, a static string, is the end of a sentence that begins with the file's name.  Returns
- * NULL for an unknown file.
- */
-const char *detect_hint(struct bytes buf);
-
 #endif

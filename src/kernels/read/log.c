@@ -18,7 +18,7 @@ size_t log_line_start(const struct log *log, size_t at, size_t floor)
 size_t log_next_line(const struct log *log, size_t end)
 {
     const unsigned char *data = log->buf.data;
-    if (end < log->buf.len && data[end] == '\r') {
+    while (end < log->buf.len && data[end] == '\r') { /* CR CR LF is one end, too */
         end++;
     }
     if (end < log->buf.len && data[end] == '\n') {

@@ -1,5 +1,6 @@
 /*
- * log.h - the text of a build log or of a tool's output, line by line.  Lines end at LF or CR.
+ * log.h - the text of a build log or of a tool's output, line by line.  Lines end at LF or CR; LF
+ * may follow several CRs.
  */
 #ifndef OCC_KERNELS_READ_LOG_H
 #define OCC_KERNELS_READ_LOG_H

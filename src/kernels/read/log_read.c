@@ -7,10 +7,21 @@
 
 /* One pass over the text jumps from anchor to anchor and calls the anchor's reader. */
 
+/* clang-format off */
 static const struct log_reader *const readers[] = {
-    &ptxas_reader,   &remarks_reader,  &cuobjdump_reader,
-    &ncu_csv_reader, &ncu_text_reader, &inductor_reader,
+    &ptxas_reader,
+    &spill_warning_reader,
+    &remarks_reader,
+    &cuobjdump_reader,
+    &ncu_csv_reader,
+    &ncu_text_reader,
+    &inductor_reader,
+    &assembly_reader,
+    &openmp_reader,
+    &igc_reader,
+    &rocprof_compute_reader,
 };
+/* clang-format on */
 
 enum { READER_COUNT = sizeof readers / sizeof readers[0] };
 

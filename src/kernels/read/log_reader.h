@@ -55,6 +55,21 @@ extern const struct log_reader ncu_text_reader;
 /* The autotuning log of PyTorch's inductor. */
 extern const struct log_reader inductor_reader;
 
+/* Assembly of AMD kernels, with its metadata. */
+extern const struct log_reader assembly_reader;
+
+/* The launches that OpenMP prints: LIBOMPTARGET_KERNEL_TRACE=1, LIBOMPTARGET_INFO=16. */
+extern const struct log_reader openmp_reader;
+
+/* The warnings of Intel's compiler IGC about kernels that spill. */
+extern const struct log_reader igc_reader;
+
+/* Table 7.1 that `rocprof-compute analyze` prints. */
+extern const struct log_reader rocprof_compute_reader;
+
+/* The warnings of ptxas about kernels that spill; after ptxas_reader in the list of readers. */
+extern const struct log_reader spill_warning_reader;
+
 /*
  * Adds the kernels that the readers find in `buf`; false, with the cause in `diag`, on an error.
  * Kernels found before the error stay in the list.

@@ -5,7 +5,7 @@
 #include "base/num.h"
 #include "format/find.h"
 
-enum { HEAD_WINDOW = 65536, OFFSET_DIGITS_MIN = 4, COLUMNS_MAX = 8 /* CUDA 12 prints 4 */ };
+enum { OFFSET_DIGITS_MIN = 4, COLUMNS_MAX = 8 /* CUDA 12 prints 4 */ };
 
 static const char section_prefix[] = "//--------------------- .text.";
 static const char table_prefix[] = "// |";
@@ -23,7 +23,7 @@ struct reader {
 
 bool nvdisasm_is_text(struct bytes text)
 {
-    struct bytes head = { text.data, min_size(text.len, HEAD_WINDOW) };
+    struct bytes head = { text.data, min_size(text.len, NVDISASM_HEAD) };
     return find_text(head, 0, "\t.headerflags\t") < head.len;
 }
 

@@ -16,6 +16,8 @@
 #include "format/bytes.h"
 #include "kernels/disassembly.h"
 
+enum { NVDISASM_HEAD = 65536 /* bytes that nvdisasm_is_text() looks at */ };
+
 /* Is `text` a disassembly by nvdisasm? */
 bool nvdisasm_is_text(struct bytes text);
 

@@ -182,11 +182,11 @@ static size_t find_message_start(const struct log *log, size_t at)
     return bytes_past_blanks(log->buf, pos + 1);
 }
 
-/* Reads "(C7510) TEXT in the function 'NAME'"; a line that names no function is a warning. */
-static void read_note(struct ptxas *ptxas, struct log *log, struct bytes line, size_t at)
+/* Reads "(C7510) TEXT in the function 'NAME'"; some lines name no function. */
+static void read_note(struct ptxas *ptxas, struct bytes line, size_t at)
 {
     static const char middle[] = " in the function '";
-    struct ptxas_note note = { { line.data + 1, 0 }, { line.data, 0 }, { line.data, 0 } };
+    struct ptxas_note note = { .code = { line.data + 1, 0 }, .name = { line.data, 0 }, .at = at };
     while (note.code.len + 1 < line.len && note.code.len < COMPILER_CODE_MAX - 1 &&
            line.data[1 + note.code.len] != ')') {
         note.code.len++;
@@ -198,23 +198,24 @@ static void read_note(struct ptxas *ptxas, struct log *log, struct bytes line, s
     }
     note.text = (struct bytes){ line.data + start + 1, line.len - start - 1 };
     size_t split = find_last_text(note.text, middle);
-    if (split == note.text.len) {
-        log_warn(log, at, "ptxas (%.*s) names no function: %.*s", (int)note.code.len,
-                 (const char *)note.code.data, (int)min_size(note.text.len, 120),
-                 (const char *)note.text.data);
-        return;
+    if (split < note.text.len) {
+        size_t from = split + sizeof middle - 1;
+        note.name = (struct bytes){ note.text.data + from, note.text.len - from };
+        note.name.len = find_last_text(note.name, "'");
+        note.text.len = split;
     }
-    size_t from = split + sizeof middle - 1;
-    note.name = (struct bytes){ note.text.data + from, note.text.len - from };
-    note.name.len = find_last_text(note.name, "'");
-    note.text.len = split;
-    if (ptxas->note_count < PTXAS_NOTES_MAX && ptxas_is_name(note.name)) {
+    bool is_usable = note.name.len == 0 || ptxas_is_name(note.name);
+    if (ptxas->note_count < PTXAS_NOTES_MAX && is_usable) {
         ptxas->notes[ptxas->note_count++] = note;
     }
 }
 
-static bool names_kernel(const struct ptxas_note *note, const struct kernel *k)
+/* Is the note about the kernel?  One that names no function is about the only kernel of a text. */
+static bool names_kernel(const struct ptxas_note *note, const struct kernel *k, bool is_only)
 {
+    if (note->name.len == 0) {
+        return is_only;
+    }
     return strlen(k->name) == note->name.len &&
            memcmp(k->name, note->name.data, note->name.len) == 0;
 }
@@ -223,11 +224,20 @@ static bool names_kernel(const struct ptxas_note *note, const struct kernel *k)
 static void attach_notes(const struct ptxas *ptxas, struct log *log)
 {
     struct kernel_list *list = log->list;
+    bool is_only = list->count == list->first + 1;
+    for (size_t n = 0; n < ptxas->note_count && !is_only; n++) {
+        const struct ptxas_note *note = &ptxas->notes[n];
+        if (note->name.len == 0) {
+            log_warn(log, note->at, "ptxas (%.*s) names no function: %.*s", (int)note->code.len,
+                     (const char *)note->code.data, (int)min_size(note->text.len, 120),
+                     (const char *)note->text.data);
+        }
+    }
     for (size_t i = list->first; i < list->count && ptxas->note_count > 0; i++) {
         struct kernel *k = &list->items[i];
         size_t count = 0;
         for (size_t n = 0; n < ptxas->note_count; n++) {
-            count += names_kernel(&ptxas->notes[n], k);
+            count += names_kernel(&ptxas->notes[n], k, is_only);
         }
         struct compiler_note *notes = NULL;
         if (count > 0) {
@@ -235,7 +245,7 @@ static void attach_notes(const struct ptxas *ptxas, struct log *log)
         }
         for (size_t n = 0; n < ptxas->note_count && notes != NULL; n++) {
             const struct ptxas_note *note = &ptxas->notes[n];
-            if (names_kernel(note, k)) {
+            if (names_kernel(note, k, is_only)) {
                 struct compiler_note *out = &notes[k->compiler_note_count];
                 memset(out->code, 0, sizeof out->code);
                 memcpy(out->code, note->code.data, note->code.len);
@@ -264,7 +274,7 @@ static size_t read_line(struct ptxas *ptxas, struct log *log, size_t at)
     } else if (first == 'C' && BYTES_STARTS(line, "Compiling entry function '")) {
         read_entry(ptxas, log, line, at);
     } else if (first == '(') {
-        read_note(ptxas, log, line, at);
+        read_note(ptxas, line, at);
     } else if (first == 'C' && BYTES_STARTS(line, "Compile time = ")) {
         ptxas->is_mixed |= ptxas->compiled.open_count > 0; /* the line is of another kernel */
     } else if (first == 'F' && BYTES_STARTS(line, "Function properties for ")) {

@@ -95,13 +95,15 @@ struct ptxas_pairing {
     struct ptxas_used last_used; /* the last of these lines */
 };
 
-/* The state of one text. */
 /* A line such as "(C7510) Potential Performance Loss: ... in the function 'NAME'". */
 struct ptxas_note {
-    struct bytes code, text, name;
+    struct bytes code, text;
+    struct bytes name; /* empty: the line names no function */
+    size_t at;         /* offset in the text, for messages */
 };
 enum { PTXAS_NOTES_MAX = 512 };
 
+/* The state of one text. */
 struct ptxas {
     struct ptxas_pairing compiled;
     struct ptxas_pairing linked;

@@ -1,10 +1,11 @@
 /*
  * cuda_csv.c - the tables that `nsys stats --report cuda_gpu_trace --format csv` and
- * `nvprof --print-gpu-trace --csv` print.
+ * `nvprof --print-gpu-trace`, with or without --csv, print.
  */
 #include "trace/read/trace_csv.h"
 
 #include "base/num.h"
+#include "format/find.h"
 
 #define M(member) offsetof(struct csv_row, member)
 
@@ -41,6 +42,19 @@ static const struct csv_column nvprof_columns[] = {
     { { "Static SMem" }, CELL_BYTES, false, M(smem) },
     { { "Dynamic SMem" }, CELL_BYTES, false, M(dynamic_smem) },
     { { "Correlation_ID" }, CELL_NUMBER, false, M(correlation) },
+    { { "Stream" }, CELL_NUMBER, false, M(stream) },
+    { { "Device" }, CELL_TEXT, false, M(device) },
+    { { "Name" }, CELL_TEXT, true, M(name) },
+};
+
+static const struct csv_column nvprof_text_columns[] = {
+    { { "Start" }, CELL_TIME, true, M(start_ns) },
+    { { "Duration" }, CELL_TIME, true, M(duration_ns) },
+    { { "Grid Size" }, CELL_DIMS, true, M(grid) },
+    { { "Block Size" }, CELL_DIMS, true, M(block) },
+    { { "Regs*" }, CELL_NUMBER, false, M(regs) },
+    { { "SSMem*" }, CELL_BYTES, true, M(smem) },
+    { { "DSMem*" }, CELL_BYTES, true, M(dynamic_smem) },
     { { "Stream" }, CELL_NUMBER, false, M(stream) },
     { { "Device" }, CELL_TEXT, false, M(device) },
     { { "Name" }, CELL_TEXT, true, M(name) },
@@ -151,7 +165,29 @@ static enum csv_result fill_nvprof_launch(struct csv_trace *csv, struct csv_row 
     return result;
 }
 
-/* ---- the two formats ---------------------------------------------------------------------- */
+/*
+ * The text cuts a name and its number, "GeForce GTX 780 Ti (0)", after 15 characters: of longer
+ * names the number and some of the name are missing, and devices of one name are one.
+ */
+static enum csv_result fill_text_launch(struct csv_trace *csv, struct csv_row *row,
+                                        struct trace_shape *shape)
+{
+    enum { WIDTH = 15 };
+    struct bytes cell = row->device;
+    size_t number = find_last_text(cell, " (");
+    if (number < cell.len && cell.data[cell.len - 1] != ')') {
+        row->device.len = number; /* the name is whole */
+    }
+    enum csv_result result = fill_nvprof_launch(csv, row, shape);
+    if ((result == CSV_LAUNCH || result == CSV_COPY) && shape->device != UINT32_MAX) {
+        /* A blank at the cut is gone. */
+        csv->source->trace->devices[shape->device].is_name_cut =
+            cell.len >= WIDTH - 1 && number == cell.len;
+    }
+    return result;
+}
+
+/* ---- the formats ---------------------------------------------------------------------- */
 
 static const struct csv_format nsys = { .trace_format = TRACE_NSYS_CSV,
                                         .columns = nsys_columns,
@@ -166,6 +202,14 @@ static const struct csv_format nvprof = { .trace_format = TRACE_NVPROF_CSV,
                                           .has_units_row = true,
                                           .kilo = 1024,
                                           .fill = fill_nvprof_launch };
+
+static const struct csv_format nvprof_text = { .trace_format = TRACE_NVPROF_TEXT,
+                                               .columns = nvprof_text_columns,
+                                               .column_count = sizeof nvprof_text_columns /
+                                                               sizeof *nvprof_text_columns,
+                                               .is_text = true,
+                                               .kilo = 1024,
+                                               .fill = fill_text_launch };
 
 static bool recognise_nsys(const unsigned char *head, size_t len)
 {
@@ -187,5 +231,18 @@ static bool read_nvprof(struct trace_source *source)
     return csv_trace_read(source, &nvprof, NULL);
 }
 
-const struct trace_reader nsys_csv_reader = { recognise_nsys, read_nsys };
-const struct trace_reader nvprof_csv_reader = { recognise_nvprof, read_nvprof };
+static bool recognise_nvprof_text(const unsigned char *head, size_t len)
+{
+    return csv_head_has_format(&nvprof_text, head, len);
+}
+
+static bool read_nvprof_text(struct trace_source *source)
+{
+    return csv_trace_read(source, &nvprof_text, NULL);
+}
+
+const struct trace_reader nsys_csv_reader = { .recognise = recognise_nsys, .read = read_nsys };
+const struct trace_reader nvprof_csv_reader = { .recognise = recognise_nvprof,
+                                                .read = read_nvprof };
+const struct trace_reader nvprof_text_reader = { .recognise = recognise_nvprof_text,
+                                                 .read = read_nvprof_text };

@@ -567,6 +567,11 @@ static const struct trace_json_visitor visitor = { wants_event, visit_event, vis
 static void warn(const struct kineto *k)
 {
     trace_mark_partial(k->json->source->trace, k->untimed_count);
+    if (trace_json_launches(k->json) == 0) {
+        diag_warn(diag_of(k), 0,
+                  "no kernels recorded: record with torch.profiler's "
+                  "activities=[ProfilerActivity.CPU, ProfilerActivity.CUDA], on AMD GPUs too");
+    }
     diag_warn_count(diag_of(k), k->untimed_count,
                     "kernel has no time or a negative one and is left out",
                     "kernels have no time or a negative one and are left out");
@@ -618,4 +623,4 @@ static bool read_trace(struct trace_source *source)
     return ok;
 }
 
-const struct trace_reader kineto_reader = { recognise, read_trace };
+const struct trace_reader kineto_reader = { .recognise = recognise, .read = read_trace };

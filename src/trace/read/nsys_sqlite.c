@@ -6,7 +6,7 @@
 #include "base/num.h"
 #include "trace/read/cupti_sqlite.h"
 
-enum { GPUS_MAX = 1024, VIEWS_MAX = 4096, UUID_MAX = 48 };
+enum { GPUS_MAX = 1024, VIEWS_MAX = 4096, UUID_MAX = 48, SAID_MAX = 512 };
 
 static const char kernel_table[] = "CUPTI_ACTIVITY_KIND_KERNEL";
 static const char graph_table[] = "CUPTI_ACTIVITY_KIND_GRAPH_TRACE";
@@ -334,6 +334,27 @@ static bool read_ranges(const struct nsys *nsys, struct trace_texts *names)
     return ok && !nsys->sqlite->has_failed;
 }
 
+/* ---- a trace without kernels -------------------------------------------------------------- */
+
+/* Says why, as far as Nsight Systems itself says it: in its warnings (severity 2) and errors. */
+static void warn_no_kernels(const struct nsys *nsys)
+{
+    char said[SAID_MAX] = "";
+    sqlite_query_text(
+        nsys->sqlite,
+        "SELECT group_concat('\"' || trim(text, ' .' || char(10)) || '\"', ', ') FROM "
+        "(SELECT text FROM DIAGNOSTIC_EVENT WHERE severity > 2 OR (severity = 2 AND "
+        "(text LIKE '%CUDA%' OR text LIKE '%CUPTI%')) GROUP BY text "
+        "ORDER BY severity DESC, timestamp LIMIT 3)",
+        said, sizeof said);
+    if (said[0] != '\0') {
+        diag_warn(nsys->source->diag, 0, "no CUDA kernels recorded; Nsight Systems says: %s", said);
+    } else {
+        diag_warn(nsys->source->diag, 0,
+                  "no CUDA kernels recorded: record with `nsys profile --trace=cuda`");
+    }
+}
+
 /* ---- events ------------------------------------------------------------------------------- */
 
 static bool read_events(struct nsys *nsys)
@@ -359,8 +380,7 @@ static bool read_events(struct nsys *nsys)
         cupti_finish(&reader);
     }
     if (ok && reader.launch_count == 0) {
-        diag_warn(nsys->source->diag, 0,
-                  "no CUDA kernels recorded: record with `nsys profile --trace=cuda`");
+        warn_no_kernels(nsys);
     }
     return ok;
 }

@@ -71,3 +71,30 @@ bool rocm_add_range(const struct trace_source *source, struct trace_range *range
     return range->name != NULL && (range->start_ns == range->end_ns ||
                                    trace_add_range(source->trace, range, source->diag));
 }
+
+bool rocm_set_sizes(struct trace_shape *shape, int64_t threads, int64_t block)
+{
+    trace_clear_dims(shape->grid);
+    trace_clear_dims(shape->block);
+    if (threads <= 0 || block <= 0) {
+        return true;
+    }
+    shape->block[0] = block;
+    shape->block[1] = shape->block[2] = 1;
+    if (threads % block != 0) {
+        shape->flags |= TRACE_GRID_UNSURE;
+        return false;
+    }
+    shape->grid[0] = threads / block;
+    shape->grid[1] = shape->grid[2] = 1;
+    return true;
+}
+
+void rocm_warn_uneven(uint64_t count, struct diag *diag)
+{
+    diag_warn_count(diag, count,
+                    "launch has a grid that is not a multiple of the block: the file has only "
+                    "the products of the dimensions, so the number of blocks is unknown",
+                    "launches have a grid that is not a multiple of the block: the file has only "
+                    "the products of the dimensions, so the number of blocks is unknown");
+}

@@ -30,6 +30,16 @@ int64_t rocm_stream(int64_t stream, int64_t queue);
  */
 void rocm_set_registers(struct trace_shape *shape, int64_t vgprs, int64_t agprs, int64_t sgprs);
 
+/*
+ * Sets block and grid of a file that has only the products of the dimensions: the `threads` of the
+ * grid and of a `block`.  False if the threads are no multiple of the block's: then the blocks at
+ * the edges are not full, and their number is unknown.
+ */
+bool rocm_set_sizes(struct trace_shape *shape, int64_t threads, int64_t block);
+
+/* Warns of `count` launches for which rocm_set_sizes() was false. */
+void rocm_warn_uneven(uint64_t count, struct diag *diag);
+
 /* A direction of copies. */
 struct rocm_copy {
     const char *operation; /* the end of its name in the file */

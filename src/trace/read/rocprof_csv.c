@@ -39,30 +39,13 @@ struct rocprof {
     struct agents agents;     /* of rocprofiler-compute; else none */
 };
 
-/*
- * The file has the products of the dimensions of grid and block.  If the threads of the grid are
- * not a multiple of the block's, the blocks at the edges are not full and the number of blocks is
- * unknown.
- */
 static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
                                    struct trace_shape *shape)
 {
     struct rocprof *rocprof = csv->ctx;
-    int64_t threads = row->grid[0];
-    int64_t block = row->block[0];
-    shape->grid[0] = TRACE_UNKNOWN;
-    if (threads > 0 && block > 0) {
-        shape->block[1] = shape->block[2] = 1;
-        if (threads % block == 0) {
-            shape->grid[0] = threads / block;
-            shape->grid[1] = shape->grid[2] = 1;
-        } else {
-            shape->flags |= TRACE_GRID_UNSURE;
-            rocprof->uneven_count++;
-        }
-    }
+    rocprof->uneven_count += !rocm_set_sizes(shape, row->grid[0], row->block[0]);
     rocprof->launch_count++;
-    double time = (double)(row->end_ns - row->start_ns);
+    double time = row->start_ns >= 0 ? (double)(row->end_ns - row->start_ns) : 0;
     rocprof->time += time;
     if (row->start_ns >= 0 && row->start_ns == rocprof->last_end) {
         rocprof->joined_count++;
@@ -83,19 +66,34 @@ static const struct csv_format format = { .trace_format = TRACE_ROCPROF_CSV,
                                           .kilo = 1024,
                                           .fill = fill_launch };
 
+/* The counters that rocprof 1 writes without --timestamp on: the last columns, the times, lack. */
+enum { TIME_COLUMNS = 2 };
+
+static const struct csv_format format_without_times = {
+    .trace_format = TRACE_ROCPROF_CSV,
+    .columns = columns,
+    .column_count = sizeof columns / sizeof *columns - TIME_COLUMNS,
+    .foreign_column = "Counter_Name",
+    .may_have_counters = true,
+    .has_no_times = true,
+    .kilo = 1024,
+    .fill = fill_launch
+};
+
 static bool recognise(const unsigned char *head, size_t len)
 {
     return csv_head_has_format(&format, head, len);
 }
 
+static bool recognise_without_times(const unsigned char *head, size_t len)
+{
+    return csv_head_has_format(&format_without_times, head, len);
+}
+
 /* Warns at the end of the file. */
 static void warn(const struct rocprof *rocprof, struct diag *diag)
 {
-    diag_warn_count(diag, rocprof->uneven_count,
-                    "launch has a grid that is not a multiple of the block: the file has only "
-                    "the products of the dimensions, so the number of blocks is unknown",
-                    "launches have a grid that is not a multiple of the block: the file has only "
-                    "the products of the dimensions, so the number of blocks is unknown");
+    rocm_warn_uneven(rocprof->uneven_count, diag);
     if (rocprof->joined_count > 0 && rocprof->joined_time > rocprof->time / 100) {
         diag_warn(
             diag, 0, "%" PRIu64 " of %" PRIu64 " kernels %s waiting time", rocprof->joined_count,
@@ -106,7 +104,7 @@ static void warn(const struct rocprof *rocprof, struct diag *diag)
     }
 }
 
-static bool read_trace(struct trace_source *source)
+static bool read_table(struct trace_source *source, const struct csv_format *table)
 {
     struct rocprof *rocprof = calloc(1, sizeof *rocprof);
     if (rocprof == NULL) {
@@ -115,7 +113,7 @@ static bool read_trace(struct trace_source *source)
     size_t first_shape = source->trace->shape_count;
     rocprof->last_end = TRACE_UNKNOWN;
     agents_read(&rocprof->agents, source->path, AGENTS_COMPUTE, source->diag);
-    bool ok = csv_trace_read(source, &format, rocprof);
+    bool ok = csv_trace_read(source, table, rocprof);
     if (ok) {
         rocm_fix_vgprs(source->trace, first_shape, source->diag);
         warn(rocprof, source->diag);
@@ -124,4 +122,17 @@ static bool read_trace(struct trace_source *source)
     return ok;
 }
 
-const struct trace_reader rocprof_csv_reader = { recognise, read_trace };
+static bool read_trace(struct trace_source *source)
+{
+    return read_table(source, &format);
+}
+
+static bool read_without_times(struct trace_source *source)
+{
+    return read_table(source, &format_without_times);
+}
+
+const struct trace_reader rocprof_csv_reader = { .recognise = recognise, .read = read_trace };
+const struct trace_reader rocprof_counters_reader = { .recognise = recognise_without_times,
+                                                      .read = read_without_times,
+                                                      .has_no_times = true };

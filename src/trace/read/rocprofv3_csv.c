@@ -104,4 +104,4 @@ static bool read_trace(struct trace_source *source)
     return ok;
 }
 
-const struct trace_reader rocprofv3_csv_reader = { recognise, read_trace };
+const struct trace_reader rocprofv3_csv_reader = { .recognise = recognise, .read = read_trace };

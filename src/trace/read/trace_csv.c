@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/text.h"
+#include "core/round.h"
 #include "core/words.h"
 #include "format/csv.h"
 #include "format/find.h"
@@ -12,6 +13,7 @@ enum {
     FIELDS_MAX = 4096,       /* fields of a record; rocprofiler-compute adds hundreds of counters */
     HEADER_LINES_MAX = 1000, /* lines searched for a header: the traced program may print first */
     COLUMNS_MAX = 32,
+    ROUGH_STEP = 1000, /* ns: rounding of the starts from which gaps are rough */
     NO_FIELD = -1
 };
 
@@ -39,6 +41,7 @@ struct csv_reader {
     uint64_t launch_count;
     uint64_t zero_duration_count; /* launches with a duration of 0 */
     uint64_t copy_count;
+    uint64_t start_step;    /* the largest rounding step of the starts, ns; 0 = none yet */
     uint64_t duration_step; /* the smallest rounding step of the durations, ns; 0 = none yet */
     struct skipped skipped;
     char *name; /* buffer for a name whose doubled quotes were undoubled */
@@ -46,13 +49,23 @@ struct csv_reader {
     struct bytes record[FIELDS_MAX];
 };
 
-/* The length of the byte order mark at `text`; 0 if there is none. */
-static size_t byte_order_mark(const char *text, size_t len)
+/*
+ * Splits a line of text into the parts between two or more blanks, at most `most`: the last part is
+ * the rest of the line.  Returns their number.
+ */
+static size_t split_text(const char *line, size_t len, struct bytes *record, size_t most)
 {
-    return len >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+    struct bytes rest = bytes_trim((struct bytes){ (const unsigned char *)line, len });
+    size_t count = 0;
+    while (rest.len > 0 && count < most) {
+        size_t end = count + 1 < most ? find_text(rest, 0, "  ") : rest.len;
+        record[count++] = (struct bytes){ rest.data, end };
+        rest = bytes_trim((struct bytes){ rest.data + end, rest.len - end });
+    }
+    return count;
 }
 
-/* Splits one line into fields; `*count` is 0 if it is not a record. */
+/* Splits one line of CSV into fields; `*count` is 0 if it is not a record. */
 static enum csv_status split(const char *line, size_t len, struct bytes *record, size_t *count)
 {
     struct csv csv = { .buf = { (const unsigned char *)line, len },
@@ -100,6 +113,7 @@ static enum unit_kind find_unit_kind(const struct csv_column *column)
         return UNIT_BYTES;
     case CELL_TEXT:
     case CELL_NUMBER:
+    case CELL_DIMS:
         break;
     }
     return UNIT_NONE;
@@ -150,22 +164,24 @@ static bool contains_any(const unsigned char *head, size_t len, const char *cons
 }
 
 /* Is one of the first lines a header, as `is_header` decides with `ctx`? */
-static bool search_header(const unsigned char *head, size_t len,
+static bool search_header(const unsigned char *head, size_t len, bool is_text,
                           bool (*is_header)(const void *ctx, const struct bytes *record,
                                             size_t count),
                           const void *ctx)
 {
     struct bytes record[FIELDS_MAX];
     bool found = false;
-    size_t at = byte_order_mark((const char *)head, len);
+    size_t at = 0;
     for (int n = 0; !found && at < len && n < HEADER_LINES_MAX; n++) {
         const char *text = (const char *)head + at;
         size_t line_len = text_until(text, len - at, '\n');
         size_t count = 0;
-        if (memchr(text, ',', line_len) != NULL) {
+        if (is_text) {
+            count = split_text(text, line_len, record, FIELDS_MAX);
+        } else if (memchr(text, ',', line_len) != NULL) {
             split(text, line_len, record, &count);
-            found = count > 0 && is_header(ctx, record, count);
         }
+        found = count > 0 && is_header(ctx, record, count);
         at += line_len + 1;
     }
     return found;
@@ -185,7 +201,7 @@ bool csv_head_has_format(const struct csv_format *format, const unsigned char *h
             return false;
         }
     }
-    return search_header(head, len, is_header_of, format);
+    return search_header(head, len, format->is_text, is_header_of, format);
 }
 
 /* Names of columns. */
@@ -218,7 +234,7 @@ bool csv_head_has_columns(const char *const *names, size_t count, const unsigned
             return false;
         }
     }
-    return search_header(head, len, has_all_names, &wanted);
+    return search_header(head, len, false, has_all_names, &wanted);
 }
 
 /* An unknown unit in the header is an error: numbers could be wrong by a factor of a thousand. */
@@ -287,6 +303,33 @@ static void clear_row(struct csv_row *row)
     row->smem_slack = 0;
 }
 
+/* Reads three numbers in parentheses; they stay unknown in any other text. */
+static void read_dims(struct bytes cell, int64_t out[3])
+{
+    int64_t dims[3];
+    size_t at = 1;
+    bool ok = cell.len > 1 && cell.data[0] == '(';
+    for (size_t i = 0; ok && i < 3; i++) {
+        at = bytes_past_blanks(cell, at);
+        ok = bytes_parse_number(cell, &at, &dims[i]);
+    }
+    if (ok) {
+        memcpy(out, dims, sizeof dims);
+    }
+}
+
+/* Cuts the unit off the number in `cell`, such as "ms" off "1.6782ms"; returns its scale. */
+static uint64_t cut_unit(const struct csv_trace *csv, size_t c, struct bytes *cell)
+{
+    size_t len = 0;
+    while (len < cell->len && (text_is_digit(cell->data[len]) || cell->data[len] == '.')) {
+        len++;
+    }
+    struct bytes unit = { cell->data + len, cell->len - len };
+    cell->len = len;
+    return unit_scale(unit, find_unit_kind(&csv->format->columns[c]), csv->format->kilo);
+}
+
 /*
  * Parses the cell of column `c` into the row; an invalid number is left unknown.  False, with an
  * error, for a time that a spreadsheet rounded.
@@ -301,7 +344,12 @@ static bool read_cell(struct csv_trace *csv, size_t c, struct bytes cell, struct
         memcpy(target, &cell, sizeof cell);
         return true;
     }
-    if (!unit_parse_number(cell, csv->reader->fields[c].scale, &value, &step)) {
+    if (column->kind == CELL_DIMS) {
+        read_dims(cell, (int64_t *)(void *)target);
+        return true;
+    }
+    uint64_t scale = csv->format->is_text ? cut_unit(csv, c, &cell) : csv->reader->fields[c].scale;
+    if (scale == 0 || !unit_parse_number(cell, scale, &value, &step)) {
         if (column->kind == CELL_TIME && unit_is_rounded(cell)) {
             char found[DIAG_QUOTE_MAX];
             return diag_error(csv->source->diag, csv->line,
@@ -315,6 +363,9 @@ static bool read_cell(struct csv_trace *csv, size_t c, struct bytes cell, struct
     /* The number may be rounded by half a unit of its last digit; one unit is `step` bytes. */
     if (column->kind == CELL_BYTES && (int64_t)(step / 2) > row->smem_slack) {
         row->smem_slack = (int64_t)(step / 2);
+    }
+    if (column->member == offsetof(struct csv_row, start_ns)) {
+        csv->reader->start_step = max_u64(csv->reader->start_step, step);
     }
     if (column->member == offsetof(struct csv_row, duration_ns) &&
         (csv->reader->duration_step == 0 || step < csv->reader->duration_step)) {
@@ -416,13 +467,16 @@ static bool read_row(struct csv_trace *csv, size_t count)
     if (result != CSV_LAUNCH) {
         return result == CSV_OTHER;
     }
+    if (csv->format->has_no_times) {
+        row.start_ns = row.duration_ns = 0;
+    }
     if (!complete_duration(&row) || row.name.len == 0) {
         count_skipped(csv, row.name.len == 0 ? "no kernel name" : "no valid start and duration");
         return true;
     }
     shape.name = store_name(csv, row.name);
     reader->launch_count++;
-    reader->zero_duration_count += row.duration_ns == 0;
+    reader->zero_duration_count += row.duration_ns == 0 && !csv->format->has_no_times;
     if (shape.name == NULL || !trace_add_launch(csv->source->trace, &shape, row.start_ns,
                                                 row.duration_ns, csv->source->diag)) {
         return false;
@@ -459,7 +513,12 @@ static bool read_line(struct csv_trace *csv, const char *line, size_t len, bool 
         reader->in_table = reader->in_table && reader->launch_count == 0;
         return true;
     }
-    split(line, len, reader->record, &count);
+    if (csv->format->is_text) {
+        size_t most = reader->in_table ? reader->header_count : FIELDS_MAX;
+        count = split_text(line, len, reader->record, most);
+    } else {
+        split(line, len, reader->record, &count);
+    }
     if (count > 1 && parse_header(csv->format, reader->record, count, fields)) {
         memcpy(reader->fields, fields, sizeof fields);
         reader->header_count = count;
@@ -527,7 +586,13 @@ static bool finish(struct csv_trace *csv)
     }
     if (reader->launch_count == 0) {
         diag_warn(diag, 0, "no kernels recorded");
+    } else if (csv->format->is_text && reader->start_step >= ROUGH_STEP) {
+        diag_warn(diag, 0,
+                  "starts are rounded to %" PRIu64 " us, so gaps and overlaps are rough: "
+                  "`nvprof --print-gpu-trace --csv COMMAND` writes more digits",
+                  reader->start_step / 1000);
     }
+    csv->file->has_no_times = csv->format->has_no_times;
     csv->file->no_copies = reader->copy_count == 0;
     if (reader->duration_step > 1) {
         csv->file->resolution_ns = (int64_t)reader->duration_step;
@@ -549,8 +614,8 @@ bool csv_trace_read(struct trace_source *source, const struct csv_format *format
     while (ok && stream_line(&source->stream, &line, &len)) {
         const struct stream *stream = &source->stream;
         bool has_newline = stream->data[stream->at - 1] == '\n';
-        size_t bom = csv.line++ == 0 ? byte_order_mark(line, len) : 0;
-        ok = read_line(&csv, line + bom, len - bom, has_newline);
+        csv.line++;
+        ok = read_line(&csv, line, len, has_newline);
         if (csv.line % 65536 == 0) {
             report_progress(source);
         }

@@ -29,9 +29,11 @@ struct csv_row {
 /* A column: its alternative names, compared without case and unit. */
 struct csv_column {
     const char *names[CSV_NAMES_MAX];
-    enum { CELL_TEXT, CELL_NUMBER, CELL_TIME, CELL_BYTES } kind;
+    /* CELL_DIMS: three numbers in parentheses, such as "(32768 1 1)" */
+    enum { CELL_TEXT, CELL_NUMBER, CELL_TIME, CELL_BYTES, CELL_DIMS } kind;
     bool is_needed; /* a header without it is not one of this format */
-    size_t member;  /* offset in struct csv_row of a struct bytes or an int64_t */
+    size_t
+        member; /* offset in struct csv_row of a struct bytes or an int64_t, of CELL_DIMS three */
 };
 
 /* What a format finds in a record. */
@@ -59,8 +61,11 @@ struct csv_format {
     const char *foreign_column;
     /* Do columns that are not read, such as "SQ_WAVES", have counters of the hardware? */
     bool may_have_counters;
+    bool has_no_times;  /* launches have neither start nor duration: struct trace_file */
     bool has_units_row; /* the record below the header has the units */
-    uint64_t kilo;      /* bytes per KB */
+    /* Columns are separated by two or more blanks, and each number has its unit: "1.6782ms". */
+    bool is_text;
+    uint64_t kilo; /* bytes per KB */
     /*
      * Interprets a row.  `shape` already has the row's numbers; the function sets its device and
      * corrects what this format defines differently.  It may shorten row->name, and set

@@ -9,20 +9,12 @@
 #define NSYS                                                                                       \
     "a report of Nsight Systems: `nsys export --type sqlite FILE` writes the database that occ "   \
     "reads"
-#define NCU                                                                                        \
-    "a report of Nsight Compute: `ncu --import FILE --page raw --csv` prints what `occ kernels` "  \
-    "reads"
 
 bool trace_hint_is_rocprof(const unsigned char *head, size_t len)
 {
     return trace_json_is_chrome(head, len) && (trace_json_head_has(head, len, " HIP API\"") ||
                                                trace_json_head_has(head, len, " HSA API\"") ||
                                                trace_json_head_has(head, len, "\"BeginNs\""));
-}
-
-static bool is_ncu(const unsigned char *head, size_t len)
-{
-    return len >= 4 && memcmp(head, "NVR\0", 4) == 0;
 }
 
 static bool is_proton(const unsigned char *head, size_t len)
@@ -104,7 +96,6 @@ static const struct foreign foreign_formats[] = {
     { is_proton,
       "a profile of Triton's Proton, which has sums of times but no launches: record the run with "
       "`nsys profile PROGRAM` or with torch.profiler" },
-    { is_ncu, NCU },
     { is_xplane,
       "a profile of XLA in protobuf (xplane.pb): occ reads the HOST.trace.json.gz that JAX writes "
       "beside it" },
@@ -122,7 +113,6 @@ static const struct {
     { ".qdrep", NSYS },
     { ".qdstrm", "raw data of Nsight Systems: `QdstrmImporter -i FILE` writes a report, from which "
                  "`nsys export --type sqlite` makes the database that occ reads" },
-    { ".ncu-rep", NCU },
 };
 /* clang-format on */
 
@@ -172,8 +162,8 @@ static const struct {
     { { "Name", "Calls", "TotalDurationNs", "Percentage" },
       "a summary of rocprof has sums, not launches; record launches with "
       "`rocprof --timestamp on COMMAND`, or " ROCPROFV3_TRACE },
-    { { "Type", "Time", "Calls", "Name" },
-      "a summary of nvprof has sums, not launches; run " NVPROF_TRACE },
+    { { "workload_name", "gpu_model", "rocm_version" },
+      "sysinfo.csv of rocprof-compute has the machine; pass pmc_perf.csv, which lies beside it" },
     { { "Device", "Kernel", "Invocations", "Metric Name" },
       "this table of nvprof has metrics, not launches; run " NVPROF_TRACE },
     { { "Start", "Duration", "Name", "Correlation_ID" },
@@ -185,9 +175,6 @@ static const struct {
     const char *words[2];
     const char *hint;
 } phrases[] = {
-    { { "SSMem*", "DSMem*" },
-      "this output of nvprof cuts names of devices at 16 characters; write it again "
-      "with " NVPROF_TRACE },
     { { "<?xml", "nvvp" },
       "a session of the NVIDIA Visual Profiler has no launches, only the name of a file with them: "
       "write that file with `nvprof --export-profile FILE COMMAND`" },

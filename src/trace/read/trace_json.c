@@ -268,14 +268,11 @@ bool trace_json_read_times(const struct trace_json_event *event, int64_t *start,
     return true;
 }
 
-/* The start of the JSON, after a byte order mark and blanks. */
-static const char *skip_mark_and_blanks(const unsigned char *head, size_t len)
+/* The start of the JSON, after blanks. */
+static const char *skip_blanks(const unsigned char *head, size_t len)
 {
     const char *at = (const char *)head;
     const char *end = at + len;
-    if (len >= 3 && memcmp(at, "\xef\xbb\xbf", 3) == 0) {
-        at += 3;
-    }
     while (at < end && *at != '\0' && strchr(" \t\r\n", *at) != NULL) {
         at++;
     }
@@ -284,7 +281,7 @@ static const char *skip_mark_and_blanks(const unsigned char *head, size_t len)
 
 bool trace_json_head_has(const unsigned char *head, size_t len, const char *word)
 {
-    const char *at = skip_mark_and_blanks(head, len);
+    const char *at = skip_blanks(head, len);
     const char *end = (const char *)head + len;
     size_t size = strlen(word);
     if (at == end || (*at != '{' && *at != '[')) {
@@ -305,7 +302,7 @@ bool trace_json_head_has(const unsigned char *head, size_t len, const char *word
 /* Is the first value a list whose first item is an object with the member "ph"? */
 static bool is_list_of_events(const unsigned char *head, size_t len)
 {
-    struct json_view list = json_value(skip_mark_and_blanks(head, len), (const char *)head + len);
+    struct json_view list = json_value(skip_blanks(head, len), (const char *)head + len);
     struct json_cursor cursor = json_open(&list);
     struct json_view event;
     return list.kind == JSON_ARRAY && json_read_item(&cursor, &event) &&

@@ -4,16 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/num.h"
+#include "trace/read/trace_hint.h"
 #include "trace/trace_run.h"
 
 static bool can_read(const char *path, const unsigned char *head, size_t len)
 {
-    bool is_gzip = len >= 3 && memcmp(head, "\x1f\x8b\x08", 3) == 0;
-    bool is_zstd = len >= 4 && memcmp(head, "\x28\xb5\x2f\xfd", 4) == 0;
-    if (!is_gzip && !is_zstd) {
-        return trace_head_is_known(head, len);
-    }
-    return trace_path_is_known(path);
+    return stream_is_packed(head, len) ? trace_path_is_known(path) : trace_head_is_known(head, len);
 }
 
 /* Adds the launches of one group as a kernel with a profile. */
@@ -49,8 +46,10 @@ static bool add_group(const struct trace *trace, const struct trace_group *group
         k.profile->max_clusters = shape->max_clusters;
     }
     k.profile->launches = (int64_t)group->sums.launches;
-    k.profile->time_ns = group->sums.time_ns;
-    k.profile->median_ns = group->median_ns;
+    if (!trace->files[device->file].has_no_times) {
+        k.profile->time_ns = group->sums.time_ns;
+        k.profile->median_ns = group->median_ns;
+    }
     snprintf(k.profile->device, sizeof k.profile->device, "%.63s", device->name);
     return kernel_list_add(list, &k, shape->name, strlen(shape->name), diag);
 }
@@ -83,4 +82,10 @@ static bool read_kernels(const char *path, const char *file, struct kernel_list 
     return ok;
 }
 
-const struct kernels_run_reader trace_kernels_reader = { can_read, read_kernels };
+static const char *hint(const char *path, const unsigned char *head, size_t len)
+{
+    const char *known = trace_hint(head, min_size(len, TRACE_HEAD_MAX));
+    return known != NULL ? known : trace_hint_by_name(path);
+}
+
+const struct kernels_run_reader trace_kernels_reader = { can_read, hint, read_kernels };

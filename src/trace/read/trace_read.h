@@ -5,11 +5,16 @@
 #include "kernels/kernels_collect.h"
 #include "trace/read/trace_reader.h"
 
-/* Is the file `path` a known trace, packed or not?  False for "-", which cannot be read twice. */
+/*
+ * Is the file `path`, packed or not, one that a reader knows, and a run, whose launches have times?
+ * False for "-", which cannot be read twice.
+ */
 bool trace_path_is_known(const char *path);
+bool trace_path_is_run(const char *path);
 
-/* Is `head` the start of a known trace that is not packed? */
+/* The same for the start of a file that is not packed. */
 bool trace_head_is_known(const unsigned char *head, size_t len);
+bool trace_head_is_run(const unsigned char *head, size_t len);
 
 /*
  * Reads the file `path` ("-" = standard input) into `trace`.  Reports progress by calling `report`

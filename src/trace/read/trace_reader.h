@@ -35,6 +35,7 @@ struct trace_reader {
      * be read.  Doubtful data are a warning: a truncated file yields the launches before the cut.
      */
     bool (*read)(struct trace_source *source);
+    bool has_no_times; /* the files have kernels, but are no runs: see struct trace_file */
 };
 
 /* SQLite databases of Nsight Systems, nvprof and rocprofv3; their tables tell which. */
@@ -55,10 +56,16 @@ extern const struct trace_reader nsys_csv_reader;
 /* The table that `nvprof --print-gpu-trace --csv` prints. */
 extern const struct trace_reader nvprof_csv_reader;
 
+/* The table that `nvprof --print-gpu-trace` prints without --csv. */
+extern const struct trace_reader nvprof_text_reader;
+
 /* PREFIX_kernel_trace.csv of rocprofv3 and of `rocpd convert`. */
 extern const struct trace_reader rocprofv3_csv_reader;
 
 /* The kernel tables of rocprof 1, rocprofv2 and rocprofiler-compute. */
 extern const struct trace_reader rocprof_csv_reader;
+
+/* The counters of rocprof 1 without --timestamp on; after rocprof_csv_reader in the list. */
+extern const struct trace_reader rocprof_counters_reader;
 
 #endif

@@ -92,7 +92,7 @@ bool trace_texts_get(struct trace_texts *texts, int64_t id, const char **out)
 
 /* The first format that recognises a database reads it. */
 static const struct trace_database *const formats[] = { &nsys_database, &nvprof_database,
-                                                        &rocpd_database };
+                                                        &rocpd_database, &rocprof_database };
 
 static bool read_database(struct sqlite *sqlite, struct trace_source *source)
 {
@@ -101,9 +101,9 @@ static bool read_database(struct sqlite *sqlite, struct trace_source *source)
             return formats[i]->read(sqlite, source);
         }
     }
-    return diag_error(
-        source->diag, 0,
-        "an SQLite database without the kernel tables of Nsight Systems, nvprof or rocprofv3");
+    return diag_error(source->diag, 0,
+                      "an SQLite database without the kernel tables of Nsight Systems, nvprof, "
+                      "rocprofv3 or rocprof");
 }
 
 static bool read_trace(struct trace_source *source)
@@ -119,4 +119,4 @@ static bool read_trace(struct trace_source *source)
     return ok;
 }
 
-const struct trace_reader sqlite_reader = { sqlite_is_database, read_trace };
+const struct trace_reader sqlite_reader = { .recognise = sqlite_is_database, .read = read_trace };

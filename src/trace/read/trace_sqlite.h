@@ -22,6 +22,9 @@ extern const struct trace_database nvprof_database;
 /* What rocprofv3 writes by default from ROCm 7.0 on. */
 extern const struct trace_database rocpd_database;
 
+/* results.db of rocprof 1. */
+extern const struct trace_database rocprof_database;
+
 /*
  * Warns of `untimed` kernels without valid times, which the reader left out, and of `unnamed`
  * kernels whose name was not found.  Marks the trace as partial if kernels were left out.

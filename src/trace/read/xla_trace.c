@@ -343,4 +343,4 @@ static bool read_trace(struct trace_source *source)
     return ok;
 }
 
-const struct trace_reader xla_reader = { recognise, read_trace };
+const struct trace_reader xla_reader = { .recognise = recognise, .read = read_trace };

@@ -12,7 +12,7 @@ $ occ diff diff/old.log $TMP/none
 2> occ: TMP/none: cannot be opened: No such file or directory
 [2]
 $ occ diff diff/old.log /dev/null
-2> occ: /dev/null: no kernels found
+2> occ: /dev/null: the file is empty
 [2]
 $ occ diff diff/old.log diff/new.log --kernel nothing
 2> occ: no kernel of the two inputs is selected
@@ -56,6 +56,7 @@ Comparison:
 Two recorded runs:
       --max-slower SHARE      maximum growth of the span, or of a step: 5%
       --range NAME[@N]        only launches of the host range NAME or /REGEX/
+      --step-at REGEX         kernels of this name begin steps: values per step
       --skip-steps N          leave out the first N steps, or ranges of --range
 
 Rows:

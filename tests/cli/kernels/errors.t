@@ -58,12 +58,12 @@ $ occ kernels $TMP/deep.log --get name | awk '{ print length($0) }'
 # empty
 $ : > $TMP/empty
 $ occ kernels $TMP/empty
-2> occ: TMP/empty: no kernels found
+2> occ: TMP/empty: the file is empty
 [2]
 $ echo $?
 2
 $ occ kernels - </dev/null
-2> occ: <stdin>: no kernels found
+2> occ: <stdin>: the file is empty
 [2]
 
 # help

@@ -326,3 +326,23 @@ TMP/wgmma.log: note: for 50 %: no change of the launch is enough
 TMP/wgmma.log: warning: kernel gemm(float*, float const*) has 1 performance warnings; the limit is 0
 TMP/wgmma.log: note: sm_90a, 384 threads: 1 block per SM, 18.8 % occupancy, limited by registers
 [1]
+
+# a-warning-that-names-no-function
+# It is about the only kernel of a log; where there are several, a message has it.
+$ cat > $TMP/one.log <<'END'
+> ptxas info    : (C7508) Potential Performance Loss: 'setmaxnreg' ignored; unable to determine register count at entry.
+> ptxas info    : Compiling entry function '_Z4gemmPfPKf' for 'sm_90a'
+> ptxas info    : Function properties for _Z4gemmPfPKf
+>     0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads
+> ptxas info    : Used 168 registers, used 1 barriers, 416 bytes cmem[0]
+> END
+$ occ kernels $TMP/one.log -t 384 --no-warnings
+  arch    regs  spill  smem  bar  threads  /SM    occ.  limiter
+gemm(float*, float const*)
+  sm_90a   168      0     0    1      384    1  18.8 %  regs
+    ptxas C7508: Potential Performance Loss: 'setmaxnreg' ignored; unable to
+    determine register count at entry.
+
+1 violation:
+sm_90a gemm(float*, float const*) (384 threads): performance warnings are 1; the limit is 0
+[1]

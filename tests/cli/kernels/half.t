@@ -80,7 +80,7 @@ $ occ kernels $TMP/half.json -f csv | wc -l
 2> occ: TMP/half.json: the file was not read to its end: kernels may be missing
 $ gzip -c ../traces/nsys.csv | head -c 250 > $TMP/half.csv.gz
 $ occ diff ../traces/nsys.csv $TMP/half.csv.gz
-2> occ: TMP/half.csv.gz: no kernels found
+2> occ: TMP/half.csv.gz: the gzip data end in the middle
 [2]
 
 # no-status-without-a-sentence
@@ -102,14 +102,18 @@ $ for file in $(find ../kernels/made ../traces -type f -size -400k) /dev/null; d
 # a-trace-without-launches
 $ printf '%s\n' '{"schemaVersion":1,"deviceProperties":[],"traceEvents":[]}' > $TMP/none.json
 $ occ kernels $TMP/none.json
+2> occ: TMP/none.json: no kernels recorded: record with torch.profiler's activities=[ProfilerActivity.CPU, ProfilerActivity.CUDA], on AMD GPUs too
 2> occ: TMP/none.json: the trace has no kernel launches
 [2]
 $ occ kernels $TMP/none.json ../traces/nsys.csv -f csv | wc -l
 3
+2> occ: TMP/none.json: no kernels recorded: record with torch.profiler's activities=[ProfilerActivity.CPU, ProfilerActivity.CUDA], on AMD GPUs too
 2> occ: TMP/none.json: the trace has no kernel launches
 $ occ diff $TMP/none.json ../traces/nsys.csv
+2> occ: TMP/none.json: no kernels recorded: record with torch.profiler's activities=[ProfilerActivity.CPU, ProfilerActivity.CUDA], on AMD GPUs too
 2> occ: TMP/none.json: the file has no kernel launches
 [2]
 $ mkdir $TMP/folder && cp $TMP/none.json $TMP/folder && occ kernels $TMP/folder
+2> occ: TMP/folder/none.json: no kernels recorded: record with torch.profiler's activities=[ProfilerActivity.CPU, ProfilerActivity.CUDA], on AMD GPUs too
 2> occ: TMP/folder: no kernels found below this directory
 [2]

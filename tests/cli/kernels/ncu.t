@@ -76,7 +76,7 @@ $ occ kernels kernels/h100.csv --gpu h100-pcie -f jsonl --kernel gemm
 # message says how to export CSV.  Text with some of the sections is read.
 $ printf 'NVR\0\1\2\3\4' > $TMP/report.ncu-rep
 $ occ kernels $TMP/report.ncu-rep
-2> occ: TMP/report.ncu-rep: a report of Nsight Compute; read the CSV that 'ncu --import FILE --csv --page raw' prints
+2> occ: TMP/report.ncu-rep: a report of Nsight Compute: `ncu --import FILE --page raw --csv` prints what `occ kernels` reads
 [2]
 $ echo "status $?"
 status 2
@@ -102,7 +102,7 @@ $ occ kernels $TMP/d --get kernel
 linked
 alone
 saxpy(float *, float)
-2> occ: TMP/d/prof.txt: text of Nsight Compute without the sections Launch Statistics and Occupancy; 'ncu --csv --page raw' prints all values
+2> occ: TMP/d/prof.txt: text of Nsight Compute without the sections Launch Statistics and Occupancy: `ncu --csv --page raw COMMAND` prints all values
 
 # ncu-k20
 $ occ kernels kernels/k20.csv
@@ -225,7 +225,7 @@ $ sed '/Section: Launch/,/^$/d' kernels/profile.txt | occ kernels - -f csv | cut
 kernel,name,file,source,arch,regs,agprs,sgprs,smem
 "void scale<float, (int)4>(T1 *, int)","void scale<float, (int)4>(T1 *, int)",<stdin>,ncu,sm_80
 $ head -8 kernels/profile.txt | occ kernels -
-2> occ: <stdin>: text of Nsight Compute without the sections Launch Statistics and Occupancy; 'ncu --csv --page raw' prints all values
+2> occ: <stdin>: text of Nsight Compute without the sections Launch Statistics and Occupancy: `ncu --csv --page raw COMMAND` prints all values
 [2]
 $ printf '  k (1, 1, 1)x(64, 1, 1), Context 1, Stream 7, Device 0, CC 8.0\n    Section: Launch Statistics\n    Registers Per Thread   register/thread   40\n' | occ kernels -
 2> occ: <stdin>: no kernels found

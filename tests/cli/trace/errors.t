@@ -5,10 +5,10 @@ $ occ trace
 
 # no-trace
 $ occ trace ../cli/kernels/k20.csv
-2> occ: ../cli/kernels/k20.csv: not a trace of a known format (Nsight Systems, nvprof, PyTorch, JAX, rocprof); see occ-trace(1)
+2> occ: ../cli/kernels/k20.csv: kernels without the times of launches: `occ kernels FILE` reads them
 [2]
 $ occ trace /dev/null
-2> occ: /dev/null: not a trace of a known format (Nsight Systems, nvprof, PyTorch, JAX, rocprof); see occ-trace(1)
+2> occ: /dev/null: the file is empty
 [2]
 $ occ trace missing.json
 2> occ: missing.json: cannot be opened: No such file or directory
@@ -16,6 +16,7 @@ $ occ trace missing.json
 
 # no-kernels
 $ echo '{"traceEvents": []}' >$TMP/empty.json; occ trace $TMP/empty.json
+2> occ: TMP/empty.json: no kernels recorded: record with torch.profiler's activities=[ProfilerActivity.CPU, ProfilerActivity.CUDA], on AMD GPUs too
 2> occ: no kernel launches in TMP/empty.json
 [2]
 
@@ -89,7 +90,7 @@ scale
 # other-formats
 # The start of a zip file; four bytes of protobuf, too few to recognise; a summary of rocprof.
 $ printf 'PK\003\004' | occ trace -
-2> occ: <stdin>: not a trace of a known format (Nsight Systems, nvprof, PyTorch, JAX, rocprof); see occ-trace(1)
+2> occ: <stdin>: a zip archive, which occ does not unpack: run `unzip FILE`
 [2]
 $ printf '\x0a\xb4\x01\x0a' | occ trace -
 2> occ: <stdin>: not a trace of a known format (Nsight Systems, nvprof, PyTorch, JAX, rocprof); see occ-trace(1)

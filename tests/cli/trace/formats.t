@@ -471,3 +471,70 @@ $ gzip -c ../traces/nsys.sqlite >$TMP/nsys.sqlite.gz; occ trace $TMP/nsys.sqlite
 1
 1
 2> occ: TMP/nsys.sqlite.gz: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
+
+# nvprof-text
+# The text has units in each cell, few digits, and names of devices that are cut.
+$ occ trace ../traces/nvprof.txt
+NVIDIA TITAN Xp, device 0, sm_61, 30 SMs: 1.01 s, 4 launches on 1 stream
+  busy          5.38 ms   0.5 %
+  copies alone  1.76 us  <0.1 %
+  idle              1 s  99.5 %   cause unknown: the file has no API calls
+    gaps      5-50 us <0.1 % (3)  > 500 us 99.5 % (1)
+    largest   1 s: [CUDA memcpy DtoH] -> copy
+              31.8 us: init -> copy
+              10.4 us: copy -> dot
+
+Busy time lost (low: if blocks of an SM share its throughput; high: if not)
+  tails         1.2 % to 3.5 %  in last waves that are not full; up to 6.8 % if
+                block times vary by 10 %
+
+  share     time  launches  /SM   occ.  limiter  waves  loss
+void dot<double>(double const *, double const *, double*, unsigned int)
+ 22.9 %  1.23 ms         1    2  100 %  warps     4.27  tail 63.8 to 180 us
+void copy<double>(double const *, double*)
+   46 %  2.48 ms         2    2  100 %  warps    546.1  tail 1.66 to 3.92 us
+void init<double>(double*, double)
+ 31.2 %  1.68 ms         1    2  100 %  warps    546.1  tail 1.13 to 2.66 us
+
+What to change first (gain in parentheses; the options for one kernel are
+alternatives):
+  1. idle for an unknown reason: record the API calls too (up to 1 s)
+2> occ: ../traces/nvprof.txt: starts are rounded to 10 us, so gaps and overlaps are rough: `nvprof --print-gpu-trace --csv COMMAND` writes more digits
+$ occ trace ../traces/nvprof.txt --json | jq -c '.files, [.kernels[] | [.kernel, .launches, .time_ns, .regs, .smem, .grid, .threads]]'
+\[{"file":"../traces/nvprof.txt","format":"nvprof-text","version":null}] (esc)
+\[["dot",1,1230500,13,8192,256,1024],["copy",2,2475100,8,0,32768,1024],["init",1,1678200,14,0,32768,1024]] (esc)
+2> occ: ../traces/nvprof.txt: starts are rounded to 10 us, so gaps and overlaps are rough: `nvprof --print-gpu-trace --csv COMMAND` writes more digits
+$ occ kernels ../traces/nvprof.txt --get kernel,resources.regs,resources.smem
+void init<double>(double*, double)	14	0
+void copy<double>(double const *, double*)	8	0
+void dot<double>(double const *, double const *, double*, unsigned int)	13	8192
+2> occ: ../traces/nvprof.txt: starts are rounded to 10 us, so gaps and overlaps are rough: `nvprof --print-gpu-trace --csv COMMAND` writes more digits
+# A name that is cut is enough if all products that it can be agree.
+$ sed 's/   TITAN Xp (0)/Tesla V100-SXM2/' ../traces/nvprof.txt | occ trace - --json | jq -c '.devices[0] | [.name, .arch, .sms]'
+\["Tesla V100-SXM2","sm_70",80] (esc)
+2> occ: <stdin>: starts are rounded to 10 us, so gaps and overlaps are rough: `nvprof --print-gpu-trace --csv COMMAND` writes more digits
+$ sed 's/   TITAN Xp (0)/GeForce GTX 780/' ../traces/nvprof.txt | occ trace - --json | jq -c '.devices[0] | [.name, .arch, .sms]'
+\["GeForce GTX 780",null,null] (esc)
+2> occ: <stdin>: starts are rounded to 10 us, so gaps and overlaps are rough: `nvprof --print-gpu-trace --csv COMMAND` writes more digits
+2> occ: device 0 (GeForce GTX 780): GPU 'GeForce GTX 780' matches several products that differ: 780 (sm_35, 12 SMs), 780ti (sm_35, 15 SMs); give --gpu
+$ sed 's/   TITAN Xp (0)/Quadro K5000 (0/' ../traces/nvprof.txt | occ trace - --json | jq -c '.devices[0] | [.name, .arch, .sms]'
+\["Quadro K5000","sm_30",8] (esc)
+2> occ: <stdin>: starts are rounded to 10 us, so gaps and overlaps are rough: `nvprof --print-gpu-trace --csv COMMAND` writes more digits
+
+# rocprof-1-database
+# results.db of rocprof 1 has the columns of its CSV; some versions store quotes around names.
+$ need sqlite3
+$ occ trace ../traces/rocprof_v1.sqlite --gpu mi250x --json 2> /dev/null | jq -c '[.files[].format], [.kernels[] | [.kernel, .launches, .time_ns, .regs, .agprs, .smem, .grid, .threads]]'
+\["rocprof-sqlite"] (esc)
+\[["vector_add",2,160000,8,4,1024,4000,256],["edge",1,10000,8,4,0,null,256]] (esc)
+$ occ kernels ../traces/rocprof_v1.sqlite --get kernel,profile.grid,profile.time_ns
+vector_add(float*, float*, float*, int)	4000	160000
+edge(float*)		10000
+2> occ: ../traces/rocprof_v1.sqlite: 1 launch has a grid that is not a multiple of the block: the file has only the products of the dimensions, so the number of blocks is unknown
+$ sqlite3 $TMP/empty.db 'CREATE TABLE A (KernelName TEXT, grd INT, wgr INT, BeginNs INT, EndNs INT)' && occ trace $TMP/empty.db
+2> occ: TMP/empty.db: no kernels recorded: record with `rocprof --timestamp on COMMAND`
+2> occ: no kernel launches in TMP/empty.db
+[2]
+$ sqlite3 $TMP/other.db 'CREATE TABLE A (x)' && occ trace $TMP/other.db
+2> occ: TMP/other.db: an SQLite database without the kernel tables of Nsight Systems, nvprof, rocprofv3 or rocprof
+[2]

@@ -9,7 +9,7 @@ $ occ trace ../traces/nsys.sqlite --json
       { "ns": 100000, "count": 1, "longest_ns": 100000, "start_ns": 900000, "before": "ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgs)", "after": "CUDA graph 1", "call": null, "host": null, "cause": "unknown" },
       { "ns": 9000, "count": 1, "longest_ns": 9000, "start_ns": 251000, "before": "void gemm<(int)128, (int)64>(float *)", "after": "void gemm<(int)128, (int)64>(float *)", "call": null, "host": null, "cause": "unknown" },
       { "ns": 9000, "count": 1, "longest_ns": 9000, "start_ns": 511000, "before": "void gemm<(int)128, (int)64>(float *)", "after": "attention(half *)", "call": null, "host": null, "cause": "unknown" }
-    ], "gpu": "NVIDIA H100 SXM5 80GB", "file": "../traces/nsys.sqlite" }
+    ], "gpu": "NVIDIA H100 SXM5 80GB", "file": "../traces/nsys.sqlite", "steps": null }
   ],
   "totals": { "launches": 7, "time_ns": 1065000, "tail_low_ns": 136636, "tail_high_ns": 227727, "tail_uneven_ns": 307122, "small_low_ns": 25000, "small_high_ns": 33250, "small_uneven_ns": 33778, "short_low_ns": 0, "short_high_ns": 0, "short_launches": 0, "short_ns": 0, "persistent_launches": 0, "persistent_ns": 0, "communication_launches": 1, "communication_ns": 258000, "unattributed_launches": 1, "unattributed_ns": 100000, "cv": 0.1 },
   "proposals": [
@@ -315,7 +315,7 @@ alternatives):
      parts (up to 140 us)
   6. launch latency: CUDA graphs, or launches queued ahead (up to 48 us)
 $ occ trace ../traces/kineto_steps.json --json | jq -c '.devices[0] | del(.top_gaps, .file), (.top_gaps[] | [.before[:12], .after[:12], .call, .host[:20], .cause, .ns, .count])'
-{"device":0,"name":"NVIDIA A100-PG509-200","arch":"sm_80","sms":108,"launches":24,"streams":2,"kernel_ns":5283000,"span_ns":8155000,"busy_ns":4405500,"copy_ns":540000,"communication_alone_ns":682500,"idle_ns":3209500,"overlap_ns":877500,"gaps":{"under_5us":{"ns":4500,"count":3},"to_50us":{"ns":0,"count":0},"to_500us":{"ns":321000,"count":3},"over_500us":{"ns":2884000,"count":2}},"idle":{"host_ns":3130000,"sync_ns":27000,"launch_ns":48000,"call_ns":0,"queued_ns":0,"back_to_back_ns":4500,"page_faults_ns":0,"unknown_ns":0,"after_sync_ns":297000},"gpu":null}
+{"device":0,"name":"NVIDIA A100-PG509-200","arch":"sm_80","sms":108,"launches":24,"streams":2,"kernel_ns":5283000,"span_ns":8155000,"busy_ns":4405500,"copy_ns":540000,"communication_alone_ns":682500,"idle_ns":3209500,"overlap_ns":877500,"gaps":{"under_5us":{"ns":4500,"count":3},"to_50us":{"ns":0,"count":0},"to_500us":{"ns":321000,"count":3},"over_500us":{"ns":2884000,"count":2}},"idle":{"host_ns":3130000,"sync_ns":27000,"launch_ns":48000,"call_ns":0,"queued_ns":0,"back_to_back_ns":4500,"page_faults_ns":0,"unknown_ns":0,"after_sync_ns":297000},"gpu":null,"steps":null}
 \["multi_tensor","Memcpy HtoD ","cudaMemcpyAsync","enumerate(DataLoader","host",2884000,2] (esc)
 \["ncclDevKerne","multi_tensor","cudaLaunchKernel","Optimizer.step#SGD.s","host",321000,3] (esc)
 $ occ trace ../traces/kineto_steps.json --json | jq '.devices[0] | .span_ns == .busy_ns + .copy_ns + .idle_ns and .idle_ns == ([.gaps[].ns] | add) and .idle_ns == ([.idle | to_entries[] | select(.key != "after_sync_ns").value] | add)'

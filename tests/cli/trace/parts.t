@@ -8,13 +8,13 @@ $ { event kernel scale 1 10 8640; event gpu_memcpy 'Memcpy HtoD (Pageable -> Dev
 $ { event kernel scale 1 10 8640; event kernel ncclDevKernel_AllReduce_Sum_f32_RING_LL 12 900 24; } | run >$TMP/communication.json
 $ { event kernel scale 1 900 1; event kernel scale 901 900 1; } | run >$TMP/small.json
 $ n=0 kinds=; for file in ../traces/* $TMP/copies.json $TMP/communication.json $TMP/small.json; do occ trace $file -f json >$TMP/run 2>/dev/null || continue; n=$((n + 1)); named=$(jq -r '.proposals[0].kind' $TMP/run); most=$(largest <$TMP/run); kinds="$kinds $most"; [ "$named" = "$most" ] || echo "$file: $named, not $most"; done; echo "$n runs"
-26 runs
+28 runs
 $ printf '%s\n' $kinds | sort | uniq -c
       1 communication
       1 copies
-      6 idle
+      7 idle
       2 small_grids
-     16 work
+     17 work
 $ for part in copies communication; do occ trace $TMP/$part.json | sed -n '/^  1\./,/^  2\./p'; done
   1. copies alone take 98.5 % (HtoD 600 us; DtoH 200 us; 75 % from or to
      pageable memory): keep data on the device between kernels, or overlap
@@ -29,3 +29,54 @@ alternatives):
      ncclDevKernel_AllReduce_Sum_f32_RING_LL: overlap it with kernels, or send
      fewer and larger messages (up to 900 us)
   2. idle for an unknown reason: record the API calls too (up to 1 us)
+
+# steps-that-begin-with-a-kernel
+# A decoder has no marks: the first kernel of its steps tells them.  What started before the first
+# step is left out; the last step ends with the last activity.
+$ cat > $TMP/run.csv <<'END'
+> "Kind","Agent_Id","Queue_Id","Stream_Id","Thread_Id","Dispatch_Id","Kernel_Id","Kernel_Name","Correlation_Id","Start_Timestamp","End_Timestamp","LDS_Block_Size","Scratch_Size","VGPR_Count","Accum_VGPR_Count","SGPR_Count","Workgroup_Size_X","Workgroup_Size_Y","Workgroup_Size_Z","Grid_Size_X","Grid_Size_Y","Grid_Size_Z"
+> END
+$ line() { printf '"KERNEL_DISPATCH","Agent %d",1,0,1,%d,1,"%s",%d,%d,%d,0,0,8,0,16,256,1,1,65536,1,1\n' $1 $3 $2 $3 $3 $4; }
+$ { line 4 load 1000 9000; for t in 10000 30000 60000 90000; do line 4 embed $t $((t + 1000)); line 4 layer $((t + 2000)) $((t + 7000)); line 4 layer $((t + 8000)) $((t + 13000)); done; } >> $TMP/run.csv
+$ occ trace $TMP/run.csv --step-at '^embed' --gpu mi300x 2> /dev/null | sed -n '1,/^$/p'
+Instinct MI300X, device 4, gfx942, 304 CUs: 93 us, 12 launches on 1 stream
+  busy            44 us  47.3 %
+  idle            49 us  52.7 %   or copying: the file has kernels only
+    gaps      < 5 us 8.6 % (8)  5-50 us 44.1 % (3)
+    largest   41 us in 3 gaps: layer -> embed
+  steps       4, median 25 us; in the mean 3 launches, busy 11 us, idle 12.2 us
+ (esc)
+$ occ trace $TMP/run.csv --step-at embed --json 2> /dev/null | jq -c '.devices[] | [.launches, .span_ns, .steps]'
+\[12,93000,{"count":4,"median_ns":25000,"launches":3,"busy_ns":11000,"idle_ns":12250}] (esc)
+$ occ trace $TMP/run.csv --step-at embed --skip-steps 3 --json 2> /dev/null | jq -c '.devices[] | [.launches, .span_ns, .steps]'
+\[3,13000,{"count":1,"median_ns":13000,"launches":3,"busy_ns":11000,"idle_ns":2000}] (esc)
+$ occ trace $TMP/run.csv --json 2> /dev/null | jq -c '.devices[] | [.launches, .span_ns, .steps]'
+\[13,102000,null] (esc)
+# Another device has its own steps; one without such a kernel begins with the first step of the run.
+$ { line 5 embed 500 700; line 5 embed 20500 20700; line 6 copyback 600 700; line 6 copyback 20600 20700; } >> $TMP/run.csv
+$ occ trace $TMP/run.csv --step-at embed --json 2> /dev/null | jq -c '.devices[] | [.device, .launches, .span_ns, .steps]'
+\[4,12,93000,{"count":4,"median_ns":25000,"launches":3,"busy_ns":11000,"idle_ns":12250}] (esc)
+\[5,2,20200,{"count":2,"median_ns":10100,"launches":1,"busy_ns":200,"idle_ns":9900}] (esc)
+\[6,2,20100,null] (esc)
+# Errors.
+$ occ trace $TMP/run.csv --gpu mi300x --step-at nothing 2>&1 | tail -1
+occ: --step-at matches no kernel of the trace
+$ occ trace $TMP/run.csv --gpu mi300x --step-at embed --skip-steps 4 2>&1 | tail -1
+occ: --skip-steps: nothing is left of the 4 steps of --step-at
+$ occ trace $TMP/run.csv --gpu mi300x --step-at 'a[' 2>&1 | tail -1
+occ: --step-at 'a[': Invalid regular expression
+$ occ trace $TMP/run.csv --gpu mi300x --step-at embed --range x 2>&1 | tail -1
+occ: --step-at and --range cannot be used together
+# Two runs are compared per step.
+$ sed 's/,92000,97000,/,92000,99000,/' $TMP/run.csv > $TMP/slower.csv
+$ occ diff $TMP/run.csv $TMP/slower.csv --step-at embed --gpu mi300x 2> /dev/null | head -5
+Per step, of 4 and 4 steps
+  span                     33.3 us   ->   33.3 us    +0.0 %
+  busy                     11.2 us   ->   11.4 us    +2.2 %
+  idle                     22.2 us   ->   21.9 us    -1.1 %
+    cause unknown          22.2 us   ->   21.9 us    -1.1 %
+$ occ diff $TMP/run.csv $TMP/slower.csv --step-at embed --json 2> /dev/null | jq -c .steps
+{"old":4,"new":4}
+$ occ diff diff/old.log diff/new.log --step-at embed
+2> occ: --max-slower, --range, --step-at and --skip-steps need two recorded runs
+[2]

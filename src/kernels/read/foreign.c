@@ -1,0 +1,156 @@
+#include "kernels/read/foreign.h"
+
+#include <stdio.h>
+
+#include "base/num.h"
+#include "format/find.h"
+
+enum { HEAD_WINDOW = 1 << 20, WORDS_MAX = 3, TAR_MAGIC_AT = 257 };
+
+/* Files recognised by their first bytes. */
+static const struct {
+    const char *magic;
+    size_t len;
+    bool in_folder;
+    const char *hint;
+} magics[] = {
+    { "NVR\0", 4, true,
+      "a report of Nsight Compute: `ncu --import FILE --page raw --csv` prints what `occ kernels` "
+      "reads" },
+    { "\xfd"
+      "7zXZ\0",
+      6, false, "packed by xz, which occ does not unpack: run `xz -dk FILE`" },
+    { "BZh", 3, false, "packed by bzip2, which occ does not unpack: run `bzip2 -dk FILE`" },
+    { "\x04\"M\x18", 4, false, "packed by lz4, which occ does not unpack: run `lz4 -dk FILE`" },
+    { "PK\3\4", 4, false, "a zip archive, which occ does not unpack: run `unzip FILE`" },
+    { "7z\xbc\xaf", 4, false, "a 7z archive, which occ does not unpack: run `7z x FILE`" },
+    { "version https://git-lfs.github.com/spec/", 40, false,
+      "a pointer of Git LFS, not the file itself: `git lfs pull --include FILE` fetches it" },
+    { "/annex/objects/", 15, false,
+      "a pointer of git-annex, not the file itself: `git annex get FILE` fetches it" },
+    { "<!DOCTYPE html", 14, false,
+      "a page of HTML, as a failed download leaves it: fetch the file itself" },
+    { "BC\xc0\xde", 4, false,
+      "bitcode of LLVM, which has no registers yet: compile it to an object, and pass that" },
+};
+
+#define COMPILE                                                                                    \
+    "which has no registers yet: compile it, with `-Xptxas -v` for nvcc or "                       \
+    "`-Rpass-analysis=kernel-resource-usage` for hipcc, and pass the log or the binary"
+
+/* Texts recognised by words, all of which occur in their first MiB; the first row that fits. */
+static const struct {
+    const char *words[WORDS_MAX];
+    bool in_folder;
+    const char *hint;
+} texts[] = {
+    { { "** CUDA GPU Kernel Summary", "Total Time" },
+      true,
+      "a summary of Nsight Systems, which has sums, no launches: `nsys export --type sqlite "
+      "REPORT` writes what occ reads" },
+    { { "CUDA Kernel Statistics:", "Total Time" },
+      true,
+      "a summary of Nsight Systems, which has sums, no launches: `nsys export --type sqlite "
+      "REPORT` writes what occ reads" },
+    { { "** CUDA API Summary", "Total Time" },
+      true,
+      "a summary of Nsight Systems, which has sums, no launches: `nsys export --type sqlite "
+      "REPORT` writes what occ reads" },
+    { { "Time(%)", "Calls", "Avg" },
+      true,
+      "a summary of nvprof, which has sums, no launches: run `nvprof --print-gpu-trace --csv "
+      "COMMAND`" },
+    { { "Section: ", "Metric Name" },
+      true,
+      "text of Nsight Compute without the sections Launch Statistics and Occupancy: `ncu --csv "
+      "--page raw COMMAND` prints all values" },
+    { { "==PROF== " },
+      true,
+      "text of Nsight Compute without the sections Launch Statistics and Occupancy: `ncu --csv "
+      "--page raw COMMAND` prints all values" },
+    { { ".version ", ".target sm_", ".address_size " },
+      false,
+      "PTX, which has no registers yet: pass what `ptxas -v FILE` prints, or the cubin" },
+    { { "target triple = \"", "define " }, false, "code of LLVM, " COMPILE },
+    { { "@triton.jit" },
+      false,
+      "a source of Triton, which has no registers yet: run it, and pass ~/.triton/cache" },
+    { { "__global__ " }, false, "a source, " COMPILE },
+    { { "#include <" }, false, "a source, " COMPILE },
+    { { "#include \"" }, false, "a source, " COMPILE },
+    { { "__kernel " }, false, "a source of OpenCL, which has no registers yet: pass the binary" },
+    { { "nvcc", "-c" },
+      false,
+      "a text without resources of kernels: compile with `-Xptxas -v`, or pass the binaries" },
+    { { "hipcc" },
+      false,
+      "a text without resources of kernels: compile with `-Rpass-analysis=kernel-resource-usage`, "
+      "or pass the binaries" },
+};
+
+static bool contains(struct bytes head, const char *word)
+{
+    return find_text(head, 0, word) < head.len;
+}
+
+/* ncu says itself why it measured nothing: "==ERROR== ERR_NVGPUCTRPERM - The user ...". */
+static bool quote_error(struct bytes head, char out[FOREIGN_HINT_MAX])
+{
+    static const char mark[] = "==ERROR== ";
+    static const char unused[] = "==WARNING== No kernels were profiled";
+    size_t at = find_text(head, 0, mark) + sizeof mark - 1;
+    if (at < head.len) {
+        size_t len = min_size(find_either(head, at, '\n', '\r') - at, FOREIGN_HINT_MAX / 2);
+        snprintf(out, FOREIGN_HINT_MAX, "Nsight Compute measured no launch; it says: %.*s",
+                 (int)len, (const char *)head.data + at);
+        return true;
+    }
+    if (contains(head, unused)) {
+        snprintf(out, FOREIGN_HINT_MAX,
+                 "Nsight Compute measured no launch: no kernel ran, or its filters left all out");
+        return true;
+    }
+    return false;
+}
+
+bool foreign_is_tar(struct bytes buf)
+{
+    return buf.len >= TAR_MAGIC_AT + 5 && memcmp(buf.data + TAR_MAGIC_AT, "ustar", 5) == 0;
+}
+
+static bool give(const char *hint, char out[FOREIGN_HINT_MAX])
+{
+    snprintf(out, FOREIGN_HINT_MAX, "%s", hint);
+    return true;
+}
+
+bool foreign_hint(struct bytes buf, bool in_folder, char out[FOREIGN_HINT_MAX])
+{
+    struct bytes head = { buf.data, min_size(buf.len, HEAD_WINDOW) };
+    if (foreign_is_tar(head)) {
+        return !in_folder &&
+               give("an archive of tar: unpack it with `tar xf FILE`, and pass its files", out);
+    }
+    if (head.len == 0) {
+        return !in_folder && give("the file is empty", out);
+    }
+    for (size_t i = 0; i < sizeof magics / sizeof *magics; i++) {
+        if ((magics[i].in_folder || !in_folder) && head.len >= magics[i].len &&
+            memcmp(head.data, magics[i].magic, magics[i].len) == 0) {
+            return give(magics[i].hint, out);
+        }
+    }
+    if (contains(head, "==PROF== ") && quote_error(head, out)) {
+        return true;
+    }
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        bool has_all = texts[i].in_folder || !in_folder;
+        for (size_t w = 0; has_all && w < WORDS_MAX && texts[i].words[w] != NULL; w++) {
+            has_all = contains(head, texts[i].words[w]);
+        }
+        if (has_all) {
+            return give(texts[i].hint, out);
+        }
+    }
+    return false;
+}
