@@ -128,6 +128,12 @@ bool kernels_machine_same_code(const struct kernel *k, const struct kernel *earl
 bool kernels_machine_selects(const struct kernels_launch *launch, const struct kernel *k,
                              size_t machine);
 
+/* Is the machine given by --arch?  Then no kernel depends on the code for another architecture. */
+bool kernels_machine_is_arch(const struct kernels_launch *launch);
+
+/* Can a machine of --arch run code for `arch`?  `context` is a struct kernels_launch. */
+bool kernels_machine_wants(const void *context, const char *arch);
+
 /* Is `k` selected for a product of `arch` only because the driver can compile PTX? */
 bool kernels_machine_compiles(const struct kernels_launch *launch, const struct kernel *k,
                               const struct occ_arch *arch);
