@@ -63,6 +63,7 @@ struct kernels_launch {
     struct machine own_machine; /* the machine, if it is the kernel's own architecture */
     struct kernel_row row;
     struct proposals proposals;
+    struct kernel_steps_memo steps;
     struct kernel kernel;         /* a copy, with the machine's architecture if it has none */
     struct diag problem;          /* why there is no answer, or what is doubtful in the input */
     char notes[KERNELS_NOTE_MAX]; /* the notes of an answer */

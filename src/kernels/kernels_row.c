@@ -352,6 +352,7 @@ static void make_row(struct kernels_launch *launch, const struct kernels_launch_
     }
     fill_kernel(k, row);
     row->name = kernels_launch_shown_name(launch, ref->kernel);
+    row->steps = &launch->steps;
     row->features = text_or_null(found->features);
     if ((k->flags & KERNEL_FUNCTION) != 0) {
         diag_init(&launch->problem, NULL); /* an unknown machine does not matter here */
