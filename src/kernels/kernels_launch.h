@@ -54,6 +54,7 @@ struct kernels_launch {
     size_t internal_count;        /* kernels of the CUDA runtime that were left out */
     size_t excluded_for_features; /* kernels that --gpu left out: they need XNACK on or ECC off */
     bool keeps_functions;         /* device functions have rows even without stack and spills */
+    bool keeps_rows; /* the first rows are made once, because they are visited several times */
     size_t rows_kept;
     struct occ_arch **variants; /* owned: the variants of architectures that kept rows point to */
     size_t variant_count;
