@@ -205,6 +205,10 @@ static bool choose_output(struct kernels *kernels, const struct command *command
         kernels->collection.list.spill_lines_max = KERNELS_LINES_IN_FINDING;
     }
     kernels->text.show_lines = kernels->lines > 0;
+    kernels->launch.keeps_rows = has_gates(kernels) || kernels->baseline_options.write != NULL ||
+                                 kernels->is_grouped || kernels_is_page(kernels) ||
+                                 kernels->select.where_count > 0 ||
+                                 kernels->select.sort.key_count > 0;
     return true;
 }
 
@@ -215,7 +219,7 @@ static bool report_none_selected(const struct kernels *kernels)
     size_t count = kernels->collection.list.count;
     char why[KERNELS_MACHINE_WHY_MAX] = "";
     const char *options = launch->machines.gpus > 0 ? "--gpu selects" : "--arch selects";
-    if (launch->internal_count == count) {
+    if (launch->internal_count == count && count > 0) {
         return cli_refuse(
             "every kernel read is part of the CUDA runtime (%zu in all); --internal shows "
             "them",
@@ -232,6 +236,10 @@ static bool report_none_selected(const struct kernels *kernels)
     }
     if (launch->machines.gpus > 0 && !launch->pattern.is_given) {
         kernels_machine_explain_none(launch, why);
+    }
+    if (count == 0) {
+        return cli_refuse("%s none of the kernels: there is code for other architectures only",
+                          options);
     }
     return cli_refuse("%s none of %zu kernel%s%s", options, count, text_plural(count), why);
 }
@@ -252,6 +260,10 @@ static bool read_and_select(struct kernels *kernels)
     if (kernels->disassembly.count > 0) {
         kernels->collection.list.disassembly = &kernels->disassembly;
     }
+    if (kernels_machine_is_arch(&kernels->launch)) {
+        kernels->collection.list.wants = kernels_machine_wants;
+        kernels->collection.list.wants_context = &kernels->launch;
+    }
     for (size_t i = 0; i < kernels->given.operand_count; i++) {
         if (!kernels_collect_path(&kernels->collection, kernels->given.operands[i])) {
             return false;
@@ -262,7 +274,7 @@ static bool read_and_select(struct kernels *kernels)
         return cli_report_no_memory();
     }
     if (kernels->collection.list.count == 0) {
-        return false;
+        return kernels->collection.list.skipped > 0 && report_none_selected(kernels);
     }
     if (!kernels_launch_select(&kernels->launch, &kernels->collection, &diag) ||
         !kernels_launch_filter_and_sort(&kernels->launch, &kernels->select, &diag)) {

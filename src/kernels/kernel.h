@@ -197,6 +197,10 @@ struct kernel_list {
     bool wants_places;               /* requests kernel.place */
     size_t spill_lines_max;          /* limit of kernel.spill_line_count */
     struct disassembly *disassembly; /* gives kernel.live of the kernels in it; NULL = none */
+    /* Is code for `arch` wanted?  Images for others are left packed.  NULL = all is wanted. */
+    bool (*wants)(const void *context, const char *arch);
+    const void *wants_context;
+    size_t skipped; /* images that were not wanted */
     /* private: */
     size_t first;     /* start of the current scope in items */
     const char *file; /* of the current scope */

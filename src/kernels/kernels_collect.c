@@ -161,6 +161,7 @@ static void read_kernels(struct collection *collection, const char *path, struct
 {
     struct kernel_list *list = &collection->list;
     size_t before = list->count;
+    size_t skipped = list->skipped;
     if (list->disassembly != NULL && nvdisasm_is_text(buf)) {
         return; /* kernels_disassembly_read() read it before */
     }
@@ -169,7 +170,7 @@ static void read_kernels(struct collection *collection, const char *path, struct
     if (!ok) {
         cli_error("%s", diag->text);
         collection->has_failed = true;
-    } else if (list->count == before) {
+    } else if (list->count == before && list->skipped == skipped) {
         say_without_kernels(path, buf, collection->is_walking);
     }
 }
@@ -269,7 +270,7 @@ bool kernels_collect_path(struct collection *collection, const char *path)
     struct diag diag;
     diag_init(&diag, NULL);
     bool is_directory = strcmp(path, "-") != 0 && stat(path, &st) == 0 && S_ISDIR(st.st_mode);
-    size_t before = collection->list.count;
+    size_t before = collection->list.count + collection->list.skipped;
     bool had_failed = collection->has_failed;
     collection->is_walking = is_directory;
     bool ok = file_walk(path, visit, collection, &diag);
@@ -279,7 +280,8 @@ bool kernels_collect_path(struct collection *collection, const char *path)
         collection->has_failed = true;
         ok = true;
     }
-    if (is_directory && collection->list.count == before && collection->has_failed == had_failed) {
+    if (is_directory && collection->list.count + collection->list.skipped == before &&
+        collection->has_failed == had_failed) {
         cli_error("%s: no kernels found below this directory", path);
     }
     return ok || cli_report_no_memory();

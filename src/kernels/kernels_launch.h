@@ -54,6 +54,7 @@ struct kernels_launch {
     size_t internal_count;        /* kernels of the CUDA runtime that were left out */
     size_t excluded_for_features; /* kernels that --gpu left out: they need XNACK on or ECC off */
     bool keeps_functions;         /* device functions have rows even without stack and spills */
+    bool keeps_rows; /* the first rows are made once, because they are visited several times */
     size_t rows_kept;
     struct occ_arch **variants; /* owned: the variants of architectures that kept rows point to */
     size_t variant_count;
@@ -63,6 +64,7 @@ struct kernels_launch {
     struct machine own_machine; /* the machine, if it is the kernel's own architecture */
     struct kernel_row row;
     struct proposals proposals;
+    struct kernel_steps_memo steps;
     struct kernel kernel;         /* a copy, with the machine's architecture if it has none */
     struct diag problem;          /* why there is no answer, or what is doubtful in the input */
     char notes[KERNELS_NOTE_MAX]; /* the notes of an answer */
@@ -127,6 +129,12 @@ bool kernels_machine_same_code(const struct kernel *k, const struct kernel *earl
  */
 bool kernels_machine_selects(const struct kernels_launch *launch, const struct kernel *k,
                              size_t machine);
+
+/* Is the machine given by --arch?  Then no kernel depends on the code for another architecture. */
+bool kernels_machine_is_arch(const struct kernels_launch *launch);
+
+/* Can a machine of --arch run code for `arch`?  `context` is a struct kernels_launch. */
+bool kernels_machine_wants(const void *context, const char *arch);
 
 /* Is `k` selected for a product of `arch` only because the driver can compile PTX? */
 bool kernels_machine_compiles(const struct kernels_launch *launch, const struct kernel *k,

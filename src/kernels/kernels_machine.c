@@ -203,6 +203,22 @@ void kernels_machine_explain_none(const struct kernels_launch *launch,
                                                      : "");
 }
 
+bool kernels_machine_is_arch(const struct kernels_launch *launch)
+{
+    return launch->machines.count > 0 && launch->machines.gpus == 0;
+}
+
+bool kernels_machine_wants(const void *context, const char *arch)
+{
+    const struct kernels_launch *launch = context;
+    for (size_t i = 0; i < launch->machines.count; i++) {
+        if (registry_can_run(launch->registry, arch, launch->machines.items[i].arch)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool kernels_machine_selects(const struct kernels_launch *launch, const struct kernel *k,
                              size_t machine)
 {

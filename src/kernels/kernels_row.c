@@ -352,6 +352,7 @@ static void make_row(struct kernels_launch *launch, const struct kernels_launch_
     }
     fill_kernel(k, row);
     row->name = kernels_launch_shown_name(launch, ref->kernel);
+    row->steps = &launch->steps;
     row->features = text_or_null(found->features);
     if ((k->flags & KERNEL_FUNCTION) != 0) {
         diag_init(&launch->problem, NULL); /* an unknown machine does not matter here */
@@ -411,7 +412,10 @@ static const struct occ_arch *keep_variant(struct kernels_launch *launch)
     return launch->variants[launch->variant_count++] = copy;
 }
 
-/* Returns a copy of `row` with its note; NULL if enough rows are kept, or memory runs out. */
+/*
+ * Returns a copy of `row` with its note; NULL if rows are visited only once, if enough rows are
+ * kept, or if memory runs out.
+ */
 static struct kernel_row *keep_row(struct kernels_launch *launch, const struct kernel_row *row)
 {
     size_t note_size = row->note != NULL ? strlen(row->note) + 1 : 0;
@@ -421,7 +425,8 @@ static struct kernel_row *keep_row(struct kernels_launch *launch, const struct k
         arch = row->answer.question.arch;
         arch = arch == &launch->sweep.choice.variant ? keep_variant(launch) : arch;
     }
-    if (launch->rows_kept < KERNELS_ROWS_KEPT && (!row->has_answer || arch != NULL)) {
+    if (launch->keeps_rows && launch->rows_kept < KERNELS_ROWS_KEPT &&
+        (!row->has_answer || arch != NULL)) {
         copy = malloc(sizeof *copy + note_size);
     }
     if (copy != NULL) {

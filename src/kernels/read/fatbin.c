@@ -100,6 +100,18 @@ static char find_suffix(const struct entry *entry)
     return (entry->flags & FLAG_FAMILY) != 0 ? 'f' : 0;
 }
 
+/* Is the code of an entry wanted?  Unpacking takes most of the time of reading a library. */
+static bool is_wanted(struct fatbin *fatbin, const struct entry *entry)
+{
+    struct kernel_list *list = fatbin->list;
+    char arch[KERNEL_ARCH_MAX];
+    char suffix = find_suffix(entry);
+    snprintf(arch, sizeof arch, "sm_%u%.1s", (unsigned)entry->arch, &suffix);
+    bool wanted = list->wants == NULL || list->wants(list->wants_context, arch);
+    list->skipped += !wanted;
+    return wanted;
+}
+
 static bool read_binary(struct fatbin *fatbin, const struct entry *entry)
 {
     struct cubin_origin origin = { KERNEL_FATBIN, entry->at, find_suffix(entry) };
@@ -215,7 +227,7 @@ bool fatbin_read(struct bytes file, uint64_t at, struct unpack *unpack, struct k
         }
         if (entry.kind == KIND_ELF) {
             fatbin.binary_count++;
-            ok = read_binary(&fatbin, &entry) && ok;
+            ok = (!is_wanted(&fatbin, &entry) || read_binary(&fatbin, &entry)) && ok;
         } else if (entry.kind == KIND_PTX && fatbin.ptx_count < FATBIN_PTX_MAX) {
             fatbin.ptx[fatbin.ptx_count++] = entry;
         } else if (entry.kind != KIND_PTX && entry.kind != KIND_LTO && !has_warned) {

@@ -365,3 +365,21 @@ $ occ kernels ../kernels/made/basic.log --where 'regs>9999'; occ kernels ../kern
 kernel,name,file,source,arch,regs,agprs,sgprs,smem,barriers,stack,spill_stores,spill_loads,launch_bounds,block,cluster,flags,gpu,threads,dynamic_smem,blocks_per_sm,warps_per_sm,occupancy,limiters,grid,sms,efficiency,expected_occupancy,expected_occupancy_shared,achieved_occupancy,tail_share,tail_share_shared,step,note,features,stack_total,callee_spill_stores,callee_spill_loads,sgpr_spill,spill_unit,wave_size,cu_mode,max_cluster,max_regs,setmaxnreg,profile.id,device,profile.smem_config,profile.smem_driver,profile.launches,profile.time_ns,profile.median_ns,profile.waves,theoretical_occupancy,profile.max_active_clusters,spill_evidence,spill_stores_min,spill_stores_max,spill_loads_min,spill_loads_max,spill_shared,live.peak,live.at.file,live.at.line,live.at.function,live.allocated,live.above_step.registers,live.above_step.lines
 2> occ: --where leaves no row of 252
 2> occ: --where leaves no row of 252
+
+# images-of-other-architectures
+# They are left packed with --arch; what is left is what is selected without that.
+$ for arch in sm_75 sm_90 sm_100 sm_120; do for file in basic cluster family; do cmp -s <(occ kernels ../kernels/made/$file.fatbin -a $arch -f tsv 2>&1) <(occ kernels ../kernels/made/$file.fatbin -f tsv | awk -F'\t' -v a=$arch 'NR == 1 || $5 == a || $5 == a "a" || $5 == a "f"') && echo $arch $file; done; done
+sm_75 basic
+sm_90 basic
+sm_90 cluster
+sm_100 basic
+sm_100 cluster
+sm_100 family
+sm_120 basic
+sm_120 cluster
+sm_120 family
+$ occ kernels ../kernels/made/external.fatbin -a sm_75; occ kernels ../kernels/made/external.fatbin ../kernels/made/basic.log -a sm_75 -f csv | wc -l; occ kernels ../kernels/made/external.fatbin -a sm_90 --kernel nothing
+15
+2> occ: --arch selects none of the kernels: there is code for other architectures only
+2> occ: --kernel and the machine select none of 5 kernels
+[2]
