@@ -50,12 +50,34 @@ static size_t read_warning(void *state, struct log *log, size_t at)
     return end;
 }
 
-/* Does the text have resources of the kernel? */
-static bool has_kernel(const struct log *log, size_t count, struct bytes name)
+enum { ARCHS_MAX = 64 };
+
+/* The different architectures of the text's kernels. */
+struct archs {
+    char names[ARCHS_MAX][KERNEL_ARCH_MAX];
+    size_t count;
+};
+
+static void find_archs(const struct kernel_list *list, struct archs *out)
 {
-    for (size_t i = log->list->first; i < count; i++) {
-        const char *other = log->list->items[i].name;
-        if (strncmp(other, (const char *)name.data, name.len) == 0 && other[name.len] == '\0') {
+    out->count = 0;
+    for (size_t i = list->first; i < list->count && out->count < ARCHS_MAX; i++) {
+        size_t known = 0;
+        while (known < out->count && strcmp(out->names[known], list->items[i].arch) != 0) {
+            known++;
+        }
+        if (known == out->count) {
+            strcpy(out->names[out->count++], list->items[i].arch);
+        }
+    }
+}
+
+/* Does the text have resources of the kernel, for any architecture? */
+static bool has_kernel(const struct log *log, const struct archs *archs, struct bytes name)
+{
+    for (size_t i = 0; i < archs->count; i++) {
+        if (kernel_list_find(log->list, (const char *)name.data, name.len, archs->names[i]) !=
+            NULL) {
             return true;
         }
     }
@@ -65,14 +87,15 @@ static bool has_kernel(const struct log *log, size_t count, struct bytes name)
 static void add_kernels(void *state, struct log *log)
 {
     struct spill_warnings *warnings = state;
-    size_t before = log->list->count;
+    struct archs archs;
+    find_archs(log->list, &archs);
     for (size_t i = 0; i < warnings->count && !log->has_failed; i++) {
         const struct spill_warning *warning = &warnings->items[i];
         struct kernel k;
         kernel_init(&k, KERNEL_PTXAS_LOG);
         k.spill_stores = warning->stores;
         k.spill_loads = warning->loads;
-        if (!has_kernel(log, before, warning->name)) {
+        if (!has_kernel(log, &archs, warning->name)) {
             log_add(log, &k, warning->name);
         }
     }
