@@ -12,8 +12,11 @@
 static bool is_packed_disassembly(const struct file *file)
 {
     unsigned char head[NVDISASM_HEAD];
-    return stream_is_packed(file->data, file->len) &&
-           nvdisasm_is_text((struct bytes){ head, stream_peek(file, head, sizeof head) });
+    if (!stream_is_packed(file->data, file->len)) {
+        return false;
+    }
+    size_t len = stream_peek(file, head, sizeof head);
+    return nvdisasm_is_text((struct bytes){ head, len });
 }
 
 /* Reads the file if it is a disassembly; disassembles a cubin with `program` (NULL = none). */

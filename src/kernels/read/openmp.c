@@ -54,7 +54,8 @@ static void pair_after(struct bytes line, const char *key, char middle, int64_t 
         return;
     }
     at = bytes_past_blanks(line, at + strlen(key));
-    if (!bytes_parse_number(line, &at, &out[0]) || at == line.len || line.data[at] != middle) {
+    if (!bytes_parse_number(line, &at, &out[0]) || at == line.len ||
+        line.data[at] != (unsigned char)middle) {
         return;
     }
     at = bytes_past_blanks(line, at + 1);
