@@ -262,3 +262,32 @@ bool file_walk(const char *path, file_visit *visit, void *ctx, struct diag *diag
     }
     return visit(ctx, path);
 }
+
+static bool remove_tree(const char *path, unsigned depth,
+                        struct diag *diag) /* NOLINT(misc-no-recursion): depth is bounded */
+{
+    struct stat st;
+    struct dirent **names = NULL;
+    bool is_directory = lstat(path, &st) == 0 && S_ISDIR(st.st_mode);
+    int count = 0;
+    if (is_directory && depth < FILE_DEPTH_MAX) {
+        count = scandir(path, &names, is_not_dots, by_name);
+    }
+    for (int i = 0; i < count; i++) {
+        char child[FILE_PATH_MAX];
+        if (snprintf(child, sizeof child, "%s/%s", path, names[i]->d_name) < FILE_PATH_MAX) {
+            remove_tree(child, depth + 1, diag);
+        }
+        free(names[i]);
+    }
+    free((void *)names);
+    if (remove(path) != 0) {
+        diag_error(diag, 0, "%s: cannot be removed: %s", path, strerror(errno));
+    }
+    return diag->errors == 0;
+}
+
+bool file_remove_tree(const char *path, struct diag *diag)
+{
+    return remove_tree(path, 0, diag);
+}

@@ -65,6 +65,12 @@ typedef bool file_visit(void *ctx, const char *path);
  */
 bool file_walk(const char *path, file_visit *visit, void *ctx, struct diag *diag);
 
+/*
+ * Removes `path` and, of a directory, everything below it; links are removed, not followed. Returns
+ * false with the first error in `diag` if something is left.
+ */
+bool file_remove_tree(const char *path, struct diag *diag);
+
 /* The name of an input in messages: its path, or "<stdin>" for "-". */
 const char *file_display_name(const char *path);
 

@@ -15,5 +15,6 @@ extern const struct command command_corun;
 extern const struct command command_schema;
 extern const struct command command_simulate;
 extern const struct command command_trace;
+extern const struct command command_tune;
 
 #endif

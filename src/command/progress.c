@@ -46,6 +46,22 @@ void progress_show(struct progress *progress, uint64_t done)
     }
 }
 
+void progress_start_count(struct progress *progress, uint64_t total, const char *what)
+{
+    *progress = (struct progress){ .is_wanted = isatty(STDERR_FILENO), .total = total };
+    snprintf(progress->what, sizeof progress->what, "%s", what);
+}
+
+void progress_show_count(struct progress *progress, uint64_t done)
+{
+    if (progress->is_wanted) {
+        fprintf(stderr, "\rocc: %llu of %llu %s", (unsigned long long)done,
+                (unsigned long long)progress->total, progress->what);
+        fflush(stderr);
+        progress->is_shown = true;
+    }
+}
+
 void progress_end(struct progress *progress)
 {
     if (progress->is_shown) {

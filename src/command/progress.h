@@ -11,10 +11,10 @@ enum { PROGRESS_ROWS = 1 << 16 };
 struct progress {
     bool is_wanted; /* the percentage may be shown */
     bool is_shown;
-    uint64_t total;    /* launches, or bytes of a file */
+    uint64_t total;    /* launches, commands, or bytes of a file */
     double start_time; /* seconds */
     double shown_time; /* seconds, when the percentage was last shown */
-    char what[64];     /* "500000 launches", or the file's path */
+    char what[64];     /* "500000 launches", "commands", or the file's path */
 };
 
 /*
@@ -28,6 +28,12 @@ void progress_start_file(struct progress *progress, const char *path);
 
 /* Shows the percentage that is done: after one second, and then at most five times a second. */
 void progress_show(struct progress *progress, uint64_t done);
+
+/* Starts to count `total` commands. */
+void progress_start_count(struct progress *progress, uint64_t total, const char *what);
+
+/* Shows how many are done, "3 of 7 commands". */
+void progress_show_count(struct progress *progress, uint64_t done);
 
 /* Calls progress_show() every PROGRESS_ROWS rows. */
 static inline void progress_tick(struct progress *progress, uint64_t done)

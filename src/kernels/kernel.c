@@ -55,6 +55,7 @@ void kernel_init(struct kernel *kernel, enum kernel_source source)
     kernel->spill_evidence = KERNEL_SPILLS_UNKNOWN;
     kernel->bound_threads = kernel->bound_blocks = kernel->max_cluster = UNKNOWN;
     kernel->max_regs = kernel->threads = UNKNOWN;
+    kernel->instructions = kernel->local_instructions = UNKNOWN;
     for (size_t i = 0; i < KERNEL_SETMAXNREG_MAX; i++) {
         kernel->setmaxnreg[i] = UNKNOWN;
     }

@@ -166,6 +166,10 @@ struct kernel {
     int64_t setmaxnreg[KERNEL_SETMAXNREG_MAX];
     int64_t threads; /* threads per block of an actual launch (profile, Triton, json) */
 
+    /* NVIDIA: instructions of the code, and those of them that access local memory (spills,
+     * arrays). */
+    int64_t instructions, local_instructions;
+
     enum kernel_evidence spill_evidence;
     struct kernel_profile *profile;              /* NULL = none; owned by the list */
     const struct kernel_place *place;            /* NULL = unknown; owned by the list */
@@ -195,6 +199,7 @@ struct kernel_list {
     size_t count;
     /* Requests for costly members of the kernels, to be set before reading: */
     bool wants_places;               /* requests kernel.place */
+    bool wants_instructions;         /* requests kernel.instructions and local_instructions */
     size_t spill_lines_max;          /* limit of kernel.spill_line_count */
     struct disassembly *disassembly; /* gives kernel.live of the kernels in it; NULL = none */
     /* Is code for `arch` wanted?  Images for others are left packed.  NULL = all is wanted. */

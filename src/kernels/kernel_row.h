@@ -82,6 +82,9 @@ struct kernel_row {
 /* Passes the values of a struct kernel_row to the listener of `s`. */
 void kernel_say(struct sayer *s, const void *record);
 
+/* Passes the object "resources" of a kernel; null if `row` is NULL. */
+void kernel_resources_say(struct sayer *s, const struct kernel_row *row);
+
 /*
  * The spills per thread of the kernel and all functions it calls: bytes (AMD: VGPRs), the larger of
  * stores and loads; of a device function whose callees' spills are unknown, its own.

@@ -77,13 +77,11 @@ static void say_live(struct sayer *s, const struct kernel_row *row)
     say_end(s);
 }
 
+/* Says the members of "resources". */
 static void say_resources(struct sayer *s, const struct kernel_row *row)
 {
     const struct kernel *k = &row->kernel;
     const int64_t bounds[] = { k->bound_threads, k->bound_blocks };
-    if (!say_object_with(s, "resources", SAY_BARE | SAY_TIGHT)) {
-        return;
-    }
     say_uint_or_null(s, "regs", k->regs);
     say_known(s, "agprs", k->agprs);
     say_known(s, "sgprs", k->sgprs);
@@ -119,7 +117,14 @@ static void say_resources(struct sayer *s, const struct kernel_row *row)
     say_live(s, row);
     say_known(s, "sgpr_spill", k->sgpr_spill);
     say_known_text(s, "spill_unit", row->spill_unit);
-    say_end(s);
+}
+
+void kernel_resources_say(struct sayer *s, const struct kernel_row *row)
+{
+    if (say_object_if_with(s, "resources", row != NULL, SAY_BARE | SAY_TIGHT)) {
+        say_resources(s, row != NULL ? row : say_zeros());
+        say_end(s);
+    }
 }
 
 /*
@@ -179,7 +184,10 @@ static void say_compiler_note(struct sayer *s, const void *record)
 static void say_values(struct sayer *s, const struct kernel_row *row)
 {
     char step[KERNEL_STEP_MAX] = "";
-    say_resources(s, row);
+    if (say_object_with(s, "resources", SAY_BARE | SAY_TIGHT)) {
+        say_resources(s, row);
+        say_end(s);
+    }
     say_profile(s, row);
     if (say_object_if_with(s, "result", row->has_answer, SAY_BARE | SAY_DENSE)) {
         answer_say(s, &row->answer);

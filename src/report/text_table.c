@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/num.h"
+#include "report/style.h"
 #include "report/wrap.h"
 
 enum {
@@ -215,10 +216,15 @@ static void write_cells(const struct text_table *table, const char *const *cells
     }
 }
 
-/* Writes a row; one that is marked as a limit has its style. */
+/* Writes a row; one that is marked as a limit, or as dim, has its style. */
 static void write_row(const struct text_table *table, const char *const *cells, char mark)
 {
-    if (mark != '*' || !table->out->has_colour) {
+    enum style style = mark == '*' ? STYLE_LIMIT : STYLE_PLAIN;
+    if (mark == TEXT_TABLE_DIM) {
+        style = STYLE_NOTE;
+        mark = ' ';
+    }
+    if (style == STYLE_PLAIN || !table->out->has_colour) {
         write_cells(table, cells, mark);
         return;
     }
@@ -229,9 +235,9 @@ static void write_row(const struct text_table *table, const char *const *cells, 
     plain.out = &line;
     write_cells(&plain, cells, mark);
     line.len -= line.len > 0 ? 1 : 0; /* the newline */
-    style_begin(STYLE_LIMIT, table->out);
+    style_begin(style, table->out);
     out_bytes(table->out, line.buffer, line.len);
-    style_end(STYLE_LIMIT, table->out);
+    style_end(style, table->out);
     out_char(table->out, '\n');
 }
 

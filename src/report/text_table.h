@@ -35,6 +35,9 @@ struct text_column {
 
 enum { TEXT_COLUMNS_MAX = 512 };
 
+/* A mark that is not written: the row is dim where the terminal has colours. */
+#define TEXT_TABLE_DIM '.'
+
 /* Zero-initialise it, set `columns` to `rows`, then add rows. */
 struct text_table {
     const struct text_column *columns; /* they last until the table ends */
@@ -61,7 +64,8 @@ struct text_table {
 /* Adds the next cell of the current row; after the last column, the row is complete. */
 void text_table_cell(struct text_table *table, const struct out *cell);
 
-/* Sets the mark of the next row, in the first column of its line: '*', '>' or ' '. */
+/* Sets the mark of the next row, in the first column of its line: '*', '>', ' ' or TEXT_TABLE_DIM.
+ */
 void text_table_mark(struct text_table *table, char mark);
 
 /* Adds whole lines between two rows, with their newlines. */

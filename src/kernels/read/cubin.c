@@ -366,6 +366,19 @@ static void set_stack_and_regs(const struct cubin *cubin, const struct code *cod
     }
 }
 
+/* Counts the instructions; those of older code have another size. */
+static bool count_instructions(struct cubin *cubin, struct code *code, const struct elf_section *s)
+{
+    if (cubin->sm < CUBIN_SM_WIDE) {
+        return true;
+    }
+    if (!cubin_read_text(cubin, code, s)) {
+        return false;
+    }
+    cubin_sass_count(code->text, &code->numbers.instructions, &code->numbers.local_instructions);
+    return true;
+}
+
 /* Adds the kernel of symbol `index`, whose code is section `text`. */
 static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct bytes name,
                        struct kernel_list *list)
@@ -382,7 +395,8 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
         if (code->info != 0 && !read_kernel_info(cubin, code)) {
             return false;
         }
-        if (!cubin_read_spills(cubin, code, &s) || !cubin_read_spill_lines(cubin, code, list)) {
+        if (!cubin_read_spills(cubin, code, &s) || !cubin_read_spill_lines(cubin, code, list) ||
+            (list->wants_instructions && !count_instructions(cubin, code, &s))) {
             return false;
         }
     }

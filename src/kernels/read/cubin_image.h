@@ -32,6 +32,8 @@ enum {
     FLAG_SPECIFIC = 0x8        /* bit in e_flags of an 'a' target, ABI 8 of CUDA 12.8 */
 };
 
+enum { CUBIN_SM_WIDE = 70 }; /* the first sm with instructions of 16 bytes */
+
 /* Where a function is in its code section; offset and size in bytes. */
 struct function_range {
     uint64_t start, size;
@@ -173,5 +175,11 @@ bool cubin_read_live(struct cubin *cubin, struct bytes name, const struct code *
  * constant, all are KERNEL_UNKNOWN.
  */
 void cubin_sass_setmaxnreg(struct bytes code, int64_t out[KERNEL_SETMAXNREG_MAX]);
+
+/*
+ * Counts the instructions of code for compute capability 7.0 and later, without those that fill it
+ * to its end, and those that access local memory.
+ */
+void cubin_sass_count(struct bytes code, int64_t *all, int64_t *local);
 
 #endif

@@ -5,12 +5,17 @@
  * has 16 bytes: the opcode is in bits 0 to 8, the form of its operands in bits 9 to 11, an
  * immediate operand in bits 32 to 63.  Observed in code of ptxas from CUDA 13 for compute
  * capabilities 9.0, 10.0 and 12.0.
+ *
+ * LDL and STL access local memory.  NOP fills a section of code to its end.
  */
 enum {
     SASS_BYTES = 16,
     SASS_OPCODE_MASK = 0x1ff,
     SASS_FORM_MASK = 0xe00,
     SASS_SETMAXREG = 0x1c8,
+    SASS_LDL = 0x183,
+    SASS_STL = 0x187,
+    SASS_NOP = 0x118,
     SASS_IMMEDIATE = 0x800,
     SASS_REGS_MAX = 256
 };
@@ -51,5 +56,17 @@ void cubin_sass_setmaxnreg(struct bytes code, int64_t out[KERNEL_SETMAXNREG_MAX]
     }
     for (size_t i = 0; i < KERNEL_SETMAXNREG_MAX && !is_known; i++) {
         out[i] = KERNEL_UNKNOWN;
+    }
+}
+
+void cubin_sass_count(struct bytes code, int64_t *all, int64_t *local)
+{
+    *all = *local = 0;
+    for (size_t at = 0; code.len - at >= SASS_BYTES; at += SASS_BYTES) {
+        uint32_t opcode = bytes_u32(code.data + at) & SASS_OPCODE_MASK;
+        *local += opcode == SASS_LDL || opcode == SASS_STL;
+        if (opcode != SASS_NOP) {
+            *all = (int64_t)(at / SASS_BYTES) + 1;
+        }
     }
 }

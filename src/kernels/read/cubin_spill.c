@@ -26,7 +26,6 @@ enum {
     LIST_WRAP = 8192,  /* entries: a list of that size, 65,536 bytes, is written as empty */
     STACK_POINTER = 1, /* R1 */
     SM_BUNDLES = 50,   /* the first sm with bundles of three 8-byte instructions */
-    SM_WIDE = 70,      /* the first sm with instructions of 16 bytes */
     BUNDLE = 32,       /* bytes; the first 8 have no instruction */
     KEPT_MAX = 1 << 18 /* spills of a kernel that are kept, to find their source lines */
 };
@@ -95,7 +94,7 @@ static bool decode_narrow(const unsigned char *p, struct access *out)
 /* The size of an instruction in bytes. */
 static size_t instruction_size(const struct cubin *cubin)
 {
-    return cubin->sm >= SM_WIDE ? 16 : 8;
+    return cubin->sm >= CUBIN_SM_WIDE ? 16 : 8;
 }
 
 /* Decodes the instruction at offset `at` of the code; false if it cannot be a spill. */

@@ -1,0 +1,229 @@
+/* tune_read.c - reads what a command of `occ tune` made: its files, what it printed, its number. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/escape.h"
+#include "base/file.h"
+#include "base/num.h"
+#include "base/text.h"
+#include "kernels/kernel_merge.h"
+#include "kernels/read/detect.h"
+#include "tune/tune.h"
+
+enum { LINES = 3, LINE_MAX_BYTES = 150, SIGN_MAX = 160 };
+
+/* ---- what a command printed ----------------------------------------------------------------- */
+
+/* The start of the line before `end`, in the text at `start`; blanks at its end are left out. */
+static const char *last_line(const char *start, const char **end)
+{
+    while (*end > start && (text_is_blank((*end)[-1]) || (*end)[-1] == '\n')) {
+        (*end)--;
+    }
+    const char *at = *end;
+    while (at > start && at[-1] != '\n') {
+        at--;
+    }
+    return at;
+}
+
+void tune_last_lines(const char *log, char *out, size_t size)
+{
+    struct file file = { .data = NULL };
+    struct diag diag;
+    const char *starts[LINES];
+    const char *ends[LINES];
+    size_t count = 0;
+    OUT_TEXT(text, OUT_LINE);
+    diag_init(&diag, NULL);
+    if (file_map(log, KERNELS_COLLECT_FILE_MAX, &file, &diag) && file.len > 0) {
+        for (const char *end = file.data + file.len; count < LINES;) {
+            starts[count] = last_line(file.data, &end);
+            ends[count] = end;
+            if (end == file.data) {
+                break;
+            }
+            end = starts[count++];
+        }
+    }
+    while (count-- > 0) {
+        while (starts[count] < ends[count] && text_is_blank(*starts[count])) {
+            starts[count]++;
+        }
+        out_text(&text, text.len > 0 ? " | " : "");
+        escape_ascii(starts[count], min_size((size_t)(ends[count] - starts[count]), LINE_MAX_BYTES),
+                     &text);
+    }
+    file_free(&file);
+    out_copy(&text, out, size);
+}
+
+/* Can a number start at `at`, in the text at `start`?  Not inside of a word, such as A100. */
+static bool starts_number(const char *start, const char *at)
+{
+    if (!text_is_digit(*at)) {
+        return false;
+    }
+    return at == start || !(text_is_digit(at[-1]) || text_is_letter(at[-1]) || at[-1] == '_' ||
+                            (at[-1] == '.' && at - 1 > start && text_is_digit(at[-2])));
+}
+
+/* Reads "12.5" or "1.25e-3" before `end`. */
+static double read_number(const char *at, const char *end)
+{
+    char text[SIGN_MAX];
+    size_t len = 0;
+    while (at + len < end && len < sizeof text - 1 &&
+           (text_is_digit(at[len]) || at[len] == '.' || at[len] == 'e' || at[len] == 'E' ||
+            ((at[len] == '-' || at[len] == '+') && len > 0 && text_lower(at[len - 1]) == 'e'))) {
+        len++;
+    }
+    memcpy(text, at, len);
+    text[len] = '\0';
+    return strtod(text, NULL); /* in the locale "C": occ sets no other */
+}
+
+bool tune_last_number(const char *log, double *out)
+{
+    struct file file = { .data = NULL };
+    struct diag diag;
+    bool is_found = false;
+    diag_init(&diag, NULL);
+    if (!file_map(log, KERNELS_COLLECT_FILE_MAX, &file, &diag)) {
+        return false;
+    }
+    for (size_t i = file.len; i-- > 0 && !is_found;) {
+        is_found = starts_number(file.data, file.data + i);
+        if (is_found) {
+            *out = read_number(file.data + i, file.data + file.len);
+        }
+    }
+    file_free(&file);
+    return is_found;
+}
+
+/* ---- the kernels ---------------------------------------------------------------------------- */
+
+/* The files of a build that are read. */
+struct files {
+    struct kernel_list *list;
+    struct diag diag; /* the first error */
+    size_t count;     /* files with kernels */
+};
+
+/* Adds the kernels of a file. */
+static bool read_path(struct files *files, const char *path, const char *name)
+{
+    const struct bytes none = { NULL, 0 };
+    struct file file = { .data = NULL };
+    const size_t before = files->list->count;
+    if (!file_map(path, KERNELS_COLLECT_FILE_MAX, &file, &files->diag)) {
+        return true;
+    }
+    const struct bytes bytes = { (const unsigned char *)file.data, file.len };
+    detect_read(bytes, none, name, files->list, &files->diag);
+    file_free(&file);
+    files->count += files->list->count > before;
+    return true;
+}
+
+static bool visit(void *ctx, const char *path)
+{
+    return read_path(ctx, path, "{out}");
+}
+
+/* Reads {out}, or, if a suffix was added to it, the files that were written instead. */
+static void read_files(struct files *files, const char *folder)
+{
+    char path[TUNE_PATH_MAX + 8];
+    struct stat st;
+    snprintf(path, sizeof path, "%s/out", folder);
+    if (stat(path, &st) == 0) {
+        file_walk(path, visit, files, &files->diag);
+    } else {
+        file_walk(folder, visit, files, &files->diag);
+    }
+}
+
+/* Is there no file in the folder? */
+static bool visit_first(void *ctx, const char *path)
+{
+    (void)path;
+    *(bool *)ctx = true;
+    return false;
+}
+
+static bool is_empty(const char *folder)
+{
+    struct diag ignored;
+    bool has_file = false;
+    diag_init(&ignored, NULL);
+    file_walk(folder, visit_first, &has_file, &ignored);
+    return !has_file;
+}
+
+/* Sets the message of a command that failed. */
+static void set_failure(struct tune_build *build, const struct tune_end *end, const char *log)
+{
+    char lines[TUNE_MESSAGE_MAX];
+    char status[SIGN_MAX];
+    build->status = TUNE_FAILED;
+    if (end->error != 0) {
+        snprintf(build->message, sizeof build->message, "%.200s: %s", build->command[0],
+                 strerror(end->error));
+        return;
+    }
+    if (end->signal != 0) {
+        snprintf(status, sizeof status, "ended by signal %d (%s)", end->signal,
+                 tune_run_signal_text(end->signal));
+    } else {
+        snprintf(status, sizeof status, "exit status %d", end->code);
+    }
+    tune_last_lines(log, lines, sizeof lines - sizeof status);
+    snprintf(build->message, sizeof build->message, "%s%s%.340s", status,
+             lines[0] != '\0' ? ": " : "", lines);
+}
+
+/* Sets the message of a build without kernels. */
+static void set_no_kernel(struct tune_build *build, const struct files *files, const char *folder)
+{
+    const char *why = "it printed no kernel";
+    if (files->diag.errors > 0) {
+        why = files->diag.text;
+    } else if (folder != NULL && is_empty(folder)) {
+        why = "it wrote nothing to {out}";
+    } else if (folder != NULL) {
+        why = "{out} has no kernel";
+    }
+    build->status = TUNE_NO_KERNEL;
+    snprintf(build->message, sizeof build->message, "%.400s", why);
+}
+
+bool tune_read(struct tune_build *build, const struct tune_end *end, const char *folder,
+               const char *log)
+{
+    struct files files = { .list = &build->collection.list };
+    build->message[0] = '\0';
+    build->status = TUNE_OK;
+    if (end->error != 0 || end->code != 0) {
+        set_failure(build, end, log);
+        return true;
+    }
+    files.list->wants_instructions = true;
+    diag_init(&files.diag, NULL);
+    if (folder != NULL) {
+        read_files(&files, folder);
+    }
+    if (files.list->count == 0 && files.diag.errors > 0) {
+        set_no_kernel(build, &files, folder);
+        return true;
+    }
+    read_path(&files, log, "output");
+    if (files.list->count == 0) {
+        set_no_kernel(build, &files, folder);
+    }
+    return kernel_list_merge(files.list, files.count);
+}

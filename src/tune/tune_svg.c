@@ -1,0 +1,227 @@
+/*
+ * tune_svg.c - the steps of a kernel as a picture: occupancy over registers as dots on a staircase,
+ * and below it, upside down, the spills as bars.  A row that another one beats is pale.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/escape.h"
+#include "base/num.h"
+#include "base/text.h"
+#include "report/phrase.h"
+#include "tune/tune.h"
+
+enum {
+    WIDTH = 560,
+    HEIGHT = 330,
+    LEFT = 44,
+    RIGHT = 20,
+    TOP = 52,     /* of the occupancy */
+    MIDDLE = 188, /* its bottom */
+    BELOW = 226,  /* where bars of spills begin; the registers stand between */
+    BOTTOM = 306, /* of the longest bar */
+    BAR = 7,
+    TICKS = 6,
+    LABEL_MAX = 64,
+    TITLE_CHARS = 74
+};
+
+struct picture {
+    const struct tune_group *group;
+    struct out *out;
+    double width;    /* of the whole picture */
+    double most;     /* registers at the right end */
+    int64_t spilled; /* by the row that spills most */
+};
+
+static double x_of(const struct picture *p, int64_t regs)
+{
+    return LEFT + (p->width - LEFT - RIGHT) * (double)regs / p->most;
+}
+
+static double y_of(double occupancy)
+{
+    return MIDDLE - (MIDDLE - TOP) * occupancy;
+}
+
+/* Is the row in the picture? */
+static bool has_place(const struct tune_row *row)
+{
+    return row->row != TUNE_NO_ROW && row->has_result && row->regs > 0;
+}
+
+static void measure(struct picture *p)
+{
+    p->most = 16;
+    p->spilled = 0;
+    for (size_t i = 0; i < p->group->count; i++) {
+        const struct tune_row *row = &p->group->rows[i];
+        if (has_place(row)) {
+            p->most = max_real(p->most, (double)row->regs * 1.06);
+            p->spilled = max_i64(p->spilled, row->spill.least);
+        }
+    }
+}
+
+static void write_axes(const struct picture *p)
+{
+    const struct words *w =
+        p->group->machine != NULL ? words_of(p->group->machine) : words_of_vendor(OCC_NVIDIA);
+    const double right = p->width - RIGHT;
+    char text[LABEL_MAX];
+    int64_t step = 8;
+    for (int i = 0; i <= 4; i++) {
+        svg_line(p->out, i == 0 ? "axis" : "grid", LEFT, y_of(i / 4.0), right, y_of(i / 4.0));
+        snprintf(text, sizeof text, "%d %%", i * 25);
+        svg_text(p->out, LEFT - 6, y_of(i / 4.0) + 4, "text-anchor=\"end\"", text);
+    }
+    while (p->most / (double)step > TICKS) {
+        step *= 2;
+    }
+    for (int64_t regs = 0; (double)regs <= p->most; regs += step) {
+        svg_line(p->out, "axis", x_of(p, regs), MIDDLE, x_of(p, regs), MIDDLE + 4);
+        snprintf(text, sizeof text, "%lld", (long long)regs);
+        svg_text(p->out, x_of(p, regs), MIDDLE + 17, "text-anchor=\"middle\"", text);
+    }
+    snprintf(text, sizeof text, "%s per %s", w->regs, w->item);
+    svg_text(p->out, right, MIDDLE + 32, "text-anchor=\"end\"", text);
+    svg_text(p->out, LEFT, TOP - 10, "class=\"name\"", "occupancy");
+    svg_text(p->out, LEFT, MIDDLE + 32, "class=\"name\"",
+             p->spilled > 0 ? "spills per thread" : "no spills");
+    svg_line(p->out, "axis", LEFT, BELOW, right, BELOW);
+}
+
+/* Writes what a row is, for a tooltip. */
+static void write_tooltip(const struct tune_row *row, struct out *out)
+{
+    OUT_TEXT(text, OUT_LINE);
+    tune_write_cap(row->group->tune, &row->build->step, true, &text);
+    out_printf(&text, ": %lld registers, %u per SM, ", (long long)row->regs, row->blocks);
+    phrase_percent(row->occupancy, &text);
+    out_text(&text, ", spills ");
+    tune_write_spill(row, &text);
+    out_text(out, "<title>");
+    escape_xml(text.buffer, text.len, out);
+    out_text(out, "</title>");
+}
+
+/* Writes the line from dot to dot: an occupancy holds down to the next smaller number. */
+static void write_stairs(const struct picture *p)
+{
+    bool is_first = true;
+    out_text(p->out, "<path class=\"line\" d=\"");
+    for (size_t i = 0; i < p->group->count; i++) {
+        const struct tune_row *row = &p->group->rows[i];
+        if (!has_place(row) || row->better != NULL) {
+            continue;
+        }
+        if (!is_first) {
+            out_char(p->out, 'H');
+            svg_number(p->out, x_of(p, row->regs));
+            out_char(p->out, 'V');
+            svg_number(p->out, y_of(row->occupancy));
+        } else {
+            out_char(p->out, 'M');
+            svg_point(p->out, x_of(p, row->regs), y_of(row->occupancy));
+        }
+        is_first = false;
+    }
+    out_text(p->out, "\"/>\n");
+}
+
+static void write_row(const struct picture *p, const struct tune_row *row)
+{
+    const double x = x_of(p, row->regs);
+    const bool is_now = row->build->step.is_none;
+    OUT_TEXT(label, LABEL_MAX);
+    out_text(p->out, row->better != NULL ? "<g class=\"pale\">" : "<g>");
+    write_tooltip(row, p->out);
+    svg_circle(p->out, is_now ? "here" : "dot", is_now ? 6 : 4.5, x, y_of(row->occupancy));
+    out_text(p->out, "/>");
+    if (row->spill.least > 0) {
+        double height = (BOTTOM - BELOW) * (double)row->spill.least / (double)p->spilled;
+        out_text(p->out, "<rect class=\"bar\" x=\"");
+        svg_number(p->out, x - BAR / 2.0);
+        out_printf(p->out, "\" y=\"%d\" width=\"%d\" height=\"", BELOW, BAR);
+        svg_number(p->out, max_real(height, 1));
+        out_text(p->out, "\"/>");
+        if (row->spill.least == p->spilled) {
+            tune_write_spill(row, &label);
+            svg_text(p->out, x, BELOW + height + 14, "class=\"said\" text-anchor=\"middle\"",
+                     out_string(&label));
+        }
+    }
+    if (is_now) {
+        svg_text(p->out, x, y_of(row->occupancy) - 10, "class=\"said\" text-anchor=\"middle\"",
+                 "today");
+    }
+    out_text(p->out, "</g>\n");
+}
+
+static void write_style(struct out *out)
+{
+    out_text(out, "<style>\n"
+                  "text{font:12px system-ui,sans-serif;fill:#556172}.ground{fill:#fff}\n"
+                  ".title{font-size:13px;font-weight:600}.title,.name{fill:#1a2330}\n"
+                  ".grid{stroke:#d8dee6;opacity:.6}.axis{stroke:#7b8694}\n"
+                  ".line{fill:none;stroke:#3c7fc0;stroke-width:1.5}.dot{fill:#3c7fc0}\n"
+                  ".here{fill:#cf6a00}.bar{fill:#cf6a00;opacity:.75}.pale{opacity:.35}\n"
+                  ".said{fill:#9a4a00;font-weight:600}\n"
+                  "@media (prefers-color-scheme:dark){\n"
+                  "text{fill:#a3afbe}.ground{fill:#12171e}.title,.name{fill:#e6ebf1}\n"
+                  ".grid{stroke:#3a4553}.line{stroke:#7db3ec}.dot{fill:#7db3ec}\n"
+                  ".here,.bar{fill:#ee8f2b}.said{fill:#f5ab5c}\n"
+                  "}\n</style>\n");
+}
+
+/* Draws the picture of a group, with its name. */
+static void draw(const struct tune_group *group, double width, bool has_name, struct out *out)
+{
+    struct picture p = { .group = group, .out = out, .width = width };
+    char name[TITLE_CHARS];
+    measure(&p);
+    if (has_name) {
+        snprintf(name, sizeof name, "%s", group->name);
+        svg_text(out, 12, 22, "class=\"title\"", name);
+    }
+    write_axes(&p);
+    write_stairs(&p);
+    for (size_t i = 0; i < group->count; i++) {
+        if (has_place(&group->rows[i])) {
+            write_row(&p, &group->rows[i]);
+        }
+    }
+}
+
+static void begin(int width, size_t count, struct out *out)
+{
+    const int height = (int)count * HEIGHT;
+    out_printf(out,
+               "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
+               "viewBox=\"0 0 %d %d\">\n",
+               width, height, width, height);
+    write_style(out);
+    out_printf(out, "<rect class=\"ground\" width=\"%d\" height=\"%d\"/>\n", width, height);
+}
+
+void tune_group_svg(const struct tune_group *group, enum svg_size size, struct out *out)
+{
+    const int width = size == SVG_NARROW ? (int)SVG_NARROW_WIDTH : (int)WIDTH;
+    begin(width, 1, out);
+    draw(group, width, false, out);
+    out_text(out, "</svg>\n");
+}
+
+void tune_svg(const struct tune *tune, enum svg_size size, struct out *out)
+{
+    const int width = size == SVG_NARROW ? (int)SVG_NARROW_WIDTH : (int)WIDTH;
+    const size_t count = min_size(tune->group_count, TUNE_PICTURES_MAX);
+    begin(width, count, out);
+    for (size_t i = 0; i < count; i++) {
+        out_printf(out, "<svg y=\"%d\" width=\"%d\" height=\"%d\">\n", (int)i * HEIGHT, width,
+                   HEIGHT);
+        draw(&tune->groups[i], width, true, out);
+        out_text(out, "</svg>\n");
+    }
+    out_text(out, "</svg>\n");
+}
