@@ -26,6 +26,7 @@ trap 'rm -rf "$work"' EXIT
 built=$(dirname "$occ")
 mkdir "$work/bin"
 ln -s "$occ" "$work/bin/occ"
+ln -s "$top/tests/tune/nvcc.sh" "$work/bin/nvcc" # examples of `occ tune` compile nothing
 flags=
 read -r compiler compiler_flags <<<"${CC:-cc}"
 case $built in

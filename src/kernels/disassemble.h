@@ -1,4 +1,4 @@
-/* disassemble.h - runs a disassembler, the only program that occ starts. */
+/* disassemble.h - runs a disassembler. */
 #ifndef OCC_KERNELS_DISASSEMBLE_H
 #define OCC_KERNELS_DISASSEMBLE_H
 

@@ -219,7 +219,7 @@ static const char *spill_remark(const struct proposals *list, const struct propo
     const double now = list->answer->question.launch.regs;
     bool is_deep = proposal_value(p, PROPOSAL_SETS_REGS, &regs) &&
                    (double)regs < now * (1 - PROPOSAL_DEEP_CUT);
-    return is_deep && (p->doubts & PROPOSAL_MAY_SPILL) != 0 ? ", expect spills" : "";
+    return is_deep && (p->doubts & PROPOSAL_MAY_SPILL) != 0 ? KERNEL_STEP_EXPECTS : "";
 }
 
 void kernel_step_write(const struct proposals *list, const struct proposal *p, struct out *out)

@@ -140,6 +140,9 @@ void kernel_row_steps(const struct kernel_row *row, struct proposals *out);
  */
 bool kernel_row_step_text(const struct kernel_row *row, char out[KERNEL_STEP_MAX]);
 
+/* What the text says of a step whose registers may spill. */
+#define KERNEL_STEP_EXPECTS ", expect spills"
+
 /* The same for any of the proposals. */
 void kernel_step_write(const struct proposals *list, const struct proposal *p, struct out *out);
 

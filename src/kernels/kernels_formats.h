@@ -18,6 +18,7 @@ struct kernels_text {
     const char *last_name;     /* name of the row before, or NULL */
     bool show_files;           /* write a line for each file */
     bool show_lines;           /* write the source lines that spill */
+    bool expects_spills;       /* the step of a row may spill */
     const char *last_file;     /* file of the row before, or NULL */
     const char *last_kernel;   /* mangled name of the row before, or NULL */
     const struct words *words; /* of all machines; NULL = they differ */

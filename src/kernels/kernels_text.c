@@ -225,9 +225,13 @@ static void text_row(struct render *render, const void *record)
     struct kernels_text *writer = render->state;
     const struct kernel_row *row = record;
     struct shown_cell cells[SHOWN_COLUMNS_MAX];
+    char step[KERNEL_STEP_MAX];
     size_t count = shown_read(kernels_shown, render->table, row, cells);
     write_heading(writer, row);
     kernels_text_cells(writer, cells, count);
+    if (!writer->expects_spills && kernel_row_step_text(row, step)) {
+        writer->expects_spills = strstr(step, KERNEL_STEP_EXPECTS) != NULL;
+    }
     if (row->has_answer) {
         write_waves(row, &writer->table);
     }
@@ -238,6 +242,9 @@ void kernels_text_end(struct render *render)
 {
     struct kernels_text *writer = render->state;
     text_table_end(&writer->table);
+    if (writer->expects_spills) {
+        out_text(render->out, "`occ tune` asks the compiler how much a step spills.\n");
+    }
 }
 
 /* ---- Markdown ------------------------------------------------------------------------------- */

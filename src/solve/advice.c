@@ -197,9 +197,11 @@ void solve_caveat(const struct solve *solve, char out[SOLVE_SENTENCE_MAX])
     bool lowers_registers =
         solve->target_text == NULL || (solve->change.plan.levers >> OCC_LEVER_REGISTERS & 1) != 0;
     if (lowers_registers) {
-        snprintf(out, SOLVE_SENTENCE_MAX,
-                 "Note: fewer %s can cause spills; more %s help only to hide latency.", w->regs,
-                 w->warps);
+        snprintf(
+            out, SOLVE_SENTENCE_MAX,
+            "Note: fewer %s can cause spills (`occ tune` asks the compiler); more %s help only "
+            "to hide latency.",
+            w->regs, w->warps);
     } else {
         snprintf(out, SOLVE_SENTENCE_MAX, "Note: more %s help only to hide latency.", w->warps);
     }

@@ -515,7 +515,7 @@ static const struct record_kind kinds[] = {
 
 const struct command command_tune = {
     .name = "tune",
-    .usage = "[--steps N,...] [--run STRING] --arch NAME --threads N -- COMMAND...",
+    .usage = "--arch NAME --threads N [--run STRING] ... -- COMMAND...",
     .summary = "Registers, spills and occupancy of each step, asked of the compiler",
     .examples = { "tune -a sm_90 -t 256 -- nvcc -arch=sm_90 -maxrregcount={regs} -Xptxas -v",
                   "    -cubin -o {out} t.cu" },

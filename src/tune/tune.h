@@ -164,17 +164,11 @@ bool tune_group_reaches(const struct tune_group *group, double spill, double occ
 void tune_write_cap(const struct tune *tune, const struct tune_step *step, bool in_sentence,
                     struct out *out);
 
-/* The name of the column of these values: "cap", "blocks", "waves", "threads". */
-const char *tune_cap_heading(const struct tune *tune);
-
 /* The marks of a row, and what beats it: "first spill, beaten by 64". */
 void tune_write_marks(const struct tune_row *row, struct out *out);
 
 /* Spills in the unit of the vendor: "36", "4r", "0-24"; "-" if not known. */
 void tune_write_spill(const struct tune_row *row, struct out *out);
-
-/* The sentences below the rows of a group. */
-void tune_write_summary(const struct tune_group *group, struct out *out);
 
 /* ---- the formats ---------------------------------------------------------------------------- */
 

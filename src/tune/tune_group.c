@@ -269,7 +269,8 @@ static bool choose_rows(const struct tune *tune, struct tune_group *group)
 {
     group->rows = malloc((group->all_count + 1) * sizeof *group->rows);
     for (size_t i = 0; group->rows != NULL && i < group->all_count; i++) {
-        if (!tune->pareto || group->all[i].better == NULL) {
+        if (!tune->pareto || group->all[i].better == NULL ||
+            (group->all[i].marks & TUNE_FASTEST) != 0) {
             group->rows[group->count++] = group->all[i];
         }
     }

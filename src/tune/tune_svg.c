@@ -94,9 +94,10 @@ static void write_axes(const struct picture *p)
 /* Writes what a row is, for a tooltip. */
 static void write_tooltip(const struct tune_row *row, struct out *out)
 {
+    const struct words *w = words_of(row->group->machine);
     OUT_TEXT(text, OUT_LINE);
     tune_write_cap(row->group->tune, &row->build->step, true, &text);
-    out_printf(&text, ": %lld registers, %u per SM, ", (long long)row->regs, row->blocks);
+    out_printf(&text, ": %lld %s, %u per %s, ", (long long)row->regs, w->regs, row->blocks, w->sm);
     phrase_percent(row->occupancy, &text);
     out_text(&text, ", spills ");
     tune_write_spill(row, &text);

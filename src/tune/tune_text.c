@@ -21,7 +21,8 @@ static enum tune_placeholder shown_hole(const struct tune *tune)
     return TUNE_HOLES;
 }
 
-const char *tune_cap_heading(const struct tune *tune)
+/* The name of the column of the values: "cap", "blocks", "waves", "step". */
+static const char *cap_heading(const struct tune *tune)
 {
     switch (shown_hole(tune)) {
     case TUNE_REGS:
@@ -44,7 +45,7 @@ void tune_write_cap(const struct tune *tune, const struct tune_step *step, bool 
     } else if (hole == TUNE_REGS) {
         out_uint(out, step->regs);
     } else {
-        out_printf(out, in_sentence ? "%s=" : "", tune_cap_heading(tune));
+        out_printf(out, in_sentence ? "%s=" : "", cap_heading(tune));
         out_uint(out, hole == TUNE_BLOCKS ? step->blocks : step->waves);
     }
 }
@@ -224,9 +225,7 @@ static void report_rows(const struct tune_group *group, struct report *report)
     char blocks[SHOWN_TITLE_MAX];
     words_fill(SHORT_BLOCKS, words, blocks, sizeof blocks);
     const struct text_column columns[COLUMNS] = {
-        [COLUMN_CAP] = { .title = tune_cap_heading(group->tune),
-                         .width = 4,
-                         .use = TEXT_COLUMN_STAYS },
+        [COLUMN_CAP] = { .title = cap_heading(group->tune), .width = 4, .use = TEXT_COLUMN_STAYS },
         [COLUMN_REGS] = { .title = SHORT_REGS, .width = 4, .is_number = true, .before = 2 },
         [COLUMN_SPILL] = { .title = SHORT_SPILL, .width = 5, .is_number = true, .before = 2 },
         [COLUMN_BLOCKS] = { .title = blocks, .width = 3, .is_number = true, .before = 2 },
@@ -341,7 +340,8 @@ static void write_fastest(const struct tune_group *group, struct out *out)
     out_char(out, '.');
 }
 
-void tune_write_summary(const struct tune_group *group, struct out *out)
+/* Writes the sentences below the rows of a group. */
+static void write_summary(const struct tune_group *group, struct out *out)
 {
     const struct tune_row *first = find_mark(group, TUNE_FIRST_SPILL);
     const struct tune_row *jump = find_mark(group, TUNE_LARGEST_JUMP);
@@ -350,10 +350,12 @@ void tune_write_summary(const struct tune_group *group, struct out *out)
         out_text(out, "The spills are not known.");
     } else if (last_clean->spill.most == 0) {
         out_printf(out, "No spills down to %lld registers.", (long long)last_clean->regs);
-    } else {
+    } else if (group->all[0].build->step.is_none && group->all[0].spill.least > 0) {
         out_text(out, "As compiled today it has ");
-        write_spills(group->all[0].spill.least >= 0 ? &group->all[0] : last_clean, out);
+        write_spills(&group->all[0], out);
         out_char(out, '.');
+    } else {
+        out_text(out, "Each step that has it spills.");
     }
     if (first != NULL) {
         out_char(out, ' ');
@@ -402,7 +404,7 @@ static void report_failures(const struct tune *tune, struct report *report)
         if (message[0] == '\0' || was_said(tune, i)) {
             continue;
         }
-        out_printf(&text, "%s ", tune_cap_heading(tune));
+        out_printf(&text, "%s ", cap_heading(tune));
         for (size_t k = i; k < tune->builds.count; k++) {
             if (strcmp(message_of(&tune->builds.items[k]), message) == 0) {
                 out_text(&text, k > i ? ", " : "");
@@ -468,7 +470,7 @@ void tune_report(const struct tune *tune, struct report *report)
         }
         report_name(group, several, report);
         report_rows(group, report);
-        tune_write_summary(group, &text);
+        write_summary(group, &text);
         report_paragraph(report, 0, "%s", out_string(&text));
     }
     report_failures(tune, report);

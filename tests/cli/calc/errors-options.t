@@ -237,6 +237,7 @@ $ occ
 2>   solve      What to change to reach a target, and where the steps are
 2>   kernels    Kernels of build logs, binaries and profiles, with their occupancy
 2>   diff       Two builds, or two recorded runs: what became better or worse
+2>   tune       Registers, spills and occupancy of each step, asked of the compiler
 2>   trace      Where a recorded run loses its time: idle gaps, tails, small grids
 2>   simulate   Block-by-block dispatch of a grid over the SMs
 2>   corun      Blocks of two to four launches on one SM: all full mixes

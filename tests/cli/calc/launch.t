@@ -73,6 +73,7 @@ Commands; without one, occ is occ calc:
   solve      What to change to reach a target, and where the steps are
   kernels    Kernels of build logs, binaries and profiles, with their occupancy
   diff       Two builds, or two recorded runs: what became better or worse
+  tune       Registers, spills and occupancy of each step, asked of the compiler
   trace      Where a recorded run loses its time: idle gaps, tails, small grids
   simulate   Block-by-block dispatch of a grid over the SMs
   corun      Blocks of two to four launches on one SM: all full mixes

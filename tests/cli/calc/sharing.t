@@ -83,7 +83,8 @@ Maximum columns of tensor memory for N running blocks:
   7                     64         64
   8                     64         64
 
-Note: fewer registers can cause spills; more warps help only to hide latency.
+Note: fewer registers can cause spills (`occ tune` asks the compiler); more
+  warps help only to hide latency.
 $ occ solve -a sm_100 -t 32 -r 16 --tmem 128 | sed -n '/of tensor memory for N/,/or more/p' | tail -3
   15                    32         32
   16                    32         32

@@ -118,6 +118,7 @@ full
   if a barrier ID is known only at run time. That allows 4 blocks per SM on
   sm_90, sm_100, sm_103, 1 block per SM on sm_101, sm_110, sm_120, sm_121. If
   all IDs are constants, only those used count
+`occ tune` asks the compiler how much a step spills.
 $ occ kernels $TMP/k.json --get step
 regs 40->32: 100 %
 smem 40000->37888: 75 %

@@ -11,6 +11,7 @@ alone
 linked
   sm_90   131      0   656    4    1  12.5 %  regs     regs 131->128: 25 %
   all: 256 threads
+`occ tune` asks the compiler how much a step spills.
 
 # nvlink-in-another-file
 # The spills are those that ptxas counted; "+": a called function may spill more.

@@ -62,6 +62,7 @@ gemm_f8
     288 blocks on 152 SMs: 2 waves, efficiency 94.7 %, expected occupancy
     18.8 %; achieved 15.5 %, theoretical 18.8 %: the tail explains 0 % of the
     gap
+`occ tune` asks the compiler how much a step spills.
 $ occ kernels kernels/gb200.csv --json | jq -c '.[0] | [.result.limits, .result.occupancy, .profile.theoretical_occupancy, .result.waves.waves]'
 \[{"warps":5,"blocks":32,"registers":1,"shared_memory":1,"barriers":64},0.1875,0.1875,1.894737] (esc)
 

@@ -64,6 +64,7 @@ fits
     setmaxnreg to 40, 232: if each of 3 warpgroups takes one of these counts,
     and each count is taken, the register pool suffices
   all: sm_90a, 0 barriers, 384 threads
+`occ tune` asks the compiler how much a step spills.
 $ occ kernels ../kernels/made/setmaxnreg.cubin --json | jq -c '.[] | [.kernel, .resources.setmaxnreg, .flags]'
 \["none",null,null] (esc)
 \["depends",[40,240],["reg-reconfig"]] (esc)

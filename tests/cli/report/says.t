@@ -19,11 +19,11 @@ compared: 11
 $ says '1d;/^Full mixes/,/^$/d' corun -g a100 name=comm,threads=512,grid=20 threads=128,regs=32,smem=32K,grid=1000 --explain
 compared: 34
 $ says 1,3d solve -a sm_80 -t 256 -r 40 -s 20K --target 100%
-compared: 13
+compared: 14
 $ says 1,3d solve -a gfx942 -t 256 -r 72 --target '3 blocks'
 compared: 9
 $ says '1,/^  per /d' solve -a sm_90 -t 256 -r 40 -s 20K
-compared: 16
+compared: 17
 $ says '1,3d;/|$/d;/tail from/d' simulate -g a100 -t 256 -r 40 --grid 1000 --dist lognormal --cv 0.5
 compared: 10
 $ says '/^What to/,$d;/^  share/,/^$/d;/^and /d;s/\.\.\..*//' trace ../traces/nvprof.sqlite

@@ -64,11 +64,11 @@ $ for c in calc solve kernels diff trace simulate corun batch arch gpu; do occ s
 \["a line of occ gpu --format jsonl",["products"]] (esc)
 $ occ schema | jq -r '.title, (.anyOf | length), ."$defs".trace.properties.totals.properties.cv.type'
 occ --format json
-20
+21
 number
 $ occ schema -f jsonl -o $TMP/lines; jq -r '.title, (.anyOf | length)' $TMP/lines
 a line of occ --format jsonl
-14
+15
 
 # objects-with-any-keys-and-with-fixed-keys
 $ occ schema arch | jq -c '."$defs".architecture.properties | .sources, .limits.properties.smem_carveout'

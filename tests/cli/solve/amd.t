@@ -27,7 +27,8 @@ Step by step
   LDS for 4 workgroups: 65536 / 4, rounded down to 512 = 16384
     = 16384 bytes, static and dynamic together
 
-Note: fewer VGPRs can cause spills; more waves help only to hide latency.
+Note: fewer VGPRs can cause spills (`occ tune` asks the compiler); more waves
+  help only to hide latency.
 
 # rdna
 $ occ solve --arch gfx1100 --threads 96 --regs 200 --target 100% | sed -n '/^ *alone/,/^Note/p'
@@ -58,7 +59,8 @@ To write:
                                             // VGPRs 100 -> 20
   __attribute__((amdgpu_waves_per_eu(6)))   // or this alone
 
-Note: fewer VGPRs can cause spills; more waves help only to hide latency.
+Note: fewer VGPRs can cause spills (`occ tune` asks the compiler); more waves
+  help only to hide latency.
 $ occ solve -a gfx942 -t 256 -r 100 --agprs 60 --sgprs 104 -s 13000 --frontier regs,smem --explain | sed -n '5,17p'
 Maximum VGPRs and LDS together, for N workgroups of 256 threads:
 
@@ -106,7 +108,8 @@ To write:
                                             // VGPRs 100 -> 96
   __attribute__((amdgpu_waves_per_eu(5)))   // or this alone
 
-Note: fewer VGPRs can cause spills; more waves help only to hide latency.
+Note: fewer VGPRs can cause spills (`occ tune` asks the compiler); more waves
+  help only to hide latency.
 status 0
 $ occ solve -a gfx942 -t 1024 -r 100 --launch-bounds 1024 --target "9 blocks"; echo "status $?"
 gfx942 (CDNA3, wave64): 1024 threads, 100 VGPRs (104 allocated)
@@ -131,7 +134,8 @@ Maximum dynamic LDS for N workgroups, with 60000 B static:
   workgroups     bytes   occupancy
   1               5536      12.5 %
 
-Note: fewer VGPRs can cause spills; more waves help only to hide latency.
+Note: fewer VGPRs can cause spills (`occ tune` asks the compiler); more waves
+  help only to hide latency.
 $ occ solve -a gfx908 -t 256 -r 100 --agprs 40 --target 50% --explain
 gfx908 (CDNA1, wave64): 256 threads, 100 VGPRs, 40 AGPRs
 
@@ -159,4 +163,5 @@ Step by step
   LDS for 5 workgroups: 65536 / 5, rounded down to 512 = 12800
     = 12800 bytes, static and dynamic together
 
-Note: fewer VGPRs can cause spills; more waves help only to hide latency.
+Note: fewer VGPRs can cause spills (`occ tune` asks the compiler); more waves
+  help only to hide latency.

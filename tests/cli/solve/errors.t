@@ -150,7 +150,8 @@ To write:
   __launch_bounds__(512, 4)       // after __global__; registers 40 -> 32
   -maxrregcount=32                // or for all kernels of a file
 
-Note: fewer registers can cause spills; more warps help only to hide latency.
+Note: fewer registers can cause spills (`occ tune` asks the compiler); more
+  warps help only to hide latency.
 $ occ solve -a sm_80 -t 1000 -r 40 --target 90% | sed -n '/^Target/,/^To write/p'
 Target 90.6 %: 58 warps per SM, 2 blocks of 1000 threads
 

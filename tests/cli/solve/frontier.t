@@ -45,7 +45,8 @@ Maximum registers and shared memory together, for N blocks of 256 threads:
   2               16        25 %         128           82944
   1                8      12.5 %         255          166912
 
-Note: fewer registers can cause spills; more warps help only to hide latency.
+Note: fewer registers can cause spills (`occ tune` asks the compiler); more
+  warps help only to hide latency.
 
 # frontier-formats
 $ for f in csv tsv md; do occ solve -a sm_80 -t 256 --frontier smem,regs -f $f; done

@@ -60,8 +60,8 @@ Maximum dynamic SLM for N work-groups, with 20480 B static:
   5               12288        50 %
   6               12288        60 %
 
-Note: fewer registers can cause spills; more HW threads help only to hide
-  latency.
+Note: fewer registers can cause spills (`occ tune` asks the compiler); more HW
+  threads help only to hide latency.
 
 # targets-and-frontier
 $ occ solve -a xe3 -t 256 -r 150 -s 20K --target 100%
@@ -84,8 +84,8 @@ To write:
   grf_size<96>                      // SYCL: a property of the kernel; 150 -> 96
   -ze-exp-register-file-size=96     // or this, for a whole module
 
-Note: fewer registers can cause spills; more HW threads help only to hide
-  latency.
+Note: fewer registers can cause spills (`occ tune` asks the compiler); more HW
+  threads help only to hide latency.
 $ occ solve -a pvc -t 256 -r 256 --target 75% | sed -n '/^Smallest/,/^Note/p'
 Smallest change: registers 256 -> 128, which gives 8 work-groups, 64 HW threads,
     100 %
@@ -95,7 +95,7 @@ To write:
   grf_size<128>
   -ze-exp-register-file-size=128    // or this, for a whole module
 
-Note: fewer registers can cause spills; more HW threads help only to hide
+Note: fewer registers can cause spills (`occ tune` asks the compiler); more HW
 $ occ solve -a pvc -t 256 -r 256 --target 75% --json | jq -c ".smallest_change.launch, .smallest_change.write"
 {"arch":"xe_hpc","threads":256,"regs":128,"smem":0,"dynamic_smem":0,"barriers":0,"carveout":null,"wave_size":32}
 \["grf_size<128>                     // SYCL: a property of the kernel; 256 -> 128","-ze-exp-register-file-size=128    // or this, for a whole module"] (esc)
@@ -116,5 +116,5 @@ Maximum registers and SLM together, for N work-groups of 256 work-items:
   2                   16        20 %         256           98304
   1                    8        10 %         256          131072
 
-Note: fewer registers can cause spills; more HW threads help only to hide
-  latency.
+Note: fewer registers can cause spills (`occ tune` asks the compiler); more HW
+  threads help only to hide latency.

@@ -32,7 +32,8 @@ Step by step
   barriers for 3: 64 / 3, rounded down = 21
     but at most 16 in a block
 
-Note: fewer registers can cause spills; more warps help only to hide latency.
+Note: fewer registers can cause spills (`occ tune` asks the compiler); more
+  warps help only to hide latency.
 
 # combined-change-of-barriers-too
 $ occ solve --arch sm_90 --threads 256 --regs 168 --smem 16384 --dynamic-smem 100000 --barriers 16 --target 1.0
@@ -60,4 +61,5 @@ To write:
   __launch_bounds__(256, 8)       // after __global__; registers 168 -> 32
   -maxrregcount=32                // or for all kernels of a file
 
-Note: fewer registers can cause spills; more warps help only to hide latency.
+Note: fewer registers can cause spills (`occ tune` asks the compiler); more
+  warps help only to hide latency.

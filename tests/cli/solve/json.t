@@ -30,7 +30,7 @@ $ occ solve --arch sm_80 --threads 256 --regs 40 --smem 8192 --target 100% --jso
   "smallest_change": { "changes": ["registers"], "relative_change": 0.2, "launch": { "arch": "sm_80", "threads": 256, "regs": 32, "smem": 8192, "dynamic_smem": 0, "barriers": 1, "carveout": null }, "blocks_per_sm": 8, "warps_per_sm": 64, "occupancy": 1, "launch_bounds": [256, 8], "max_regs": 32, "write": ["__launch_bounds__(256, 8)       // after __global__; registers 40 -> 32", "-maxrregcount=32                // or for all kernels of a file"] },
   "same_block_size": null,
   "explain": ["registers for 8 blocks: 8 x 8 = 64 warps in 4 sub-partitions, 16 in each", "  16384 / 16, rounded down to 256 = 1024 per warp", "  / 32 lanes = 32 per thread", "shared memory for 8 blocks: 167936 / 8, rounded down to 128 = 20992", "  - 1024 reserved = 19968 bytes, static and dynamic together"],
-  "caveat": "Note: fewer registers can cause spills; more warps help only to hide latency."
+  "caveat": "Note: fewer registers can cause spills (`occ tune` asks the compiler); more warps help only to hide latency."
 }
 
 # json-amd
@@ -48,11 +48,11 @@ $ occ solve -a sm_80 -t 2048 --json --explain | sed -n '/"stranded"/,$p'
   "stranded": null,
   "dynamic_smem": [],
   "explain": [],
-  "caveat": "Note: fewer registers can cause spills; more warps help only to hide latency."
+  "caveat": "Note: fewer registers can cause spills (`occ tune` asks the compiler); more warps help only to hide latency."
 }
 $ occ solve -a sm_80 -t 2048 --frontier regs,smem --json | sed -n '/"frontier"/,$p'
   "frontier": [],
-  "caveat": "Note: fewer registers can cause spills; more warps help only to hide latency."
+  "caveat": "Note: fewer registers can cause spills (`occ tune` asks the compiler); more warps help only to hide latency."
 }
 $ occ solve -a sm_80 -t 2048 --frontier regs,smem -f csv
 blocks_per_sm,warps_per_sm,occupancy,regs,smem
@@ -64,7 +64,7 @@ threads	1	64	32	64	1	blocks	false
 $ occ solve -a gfx942 -t 2048 --json | sed -n '/"stranded"/,$p'
   "stranded": null,
   "dynamic_smem": [],
-  "caveat": "Note: fewer VGPRs can cause spills; more waves help only to hide latency."
+  "caveat": "Note: fewer VGPRs can cause spills (`occ tune` asks the compiler); more waves help only to hide latency."
 }
 $ occ solve -a sm_80 -t 64 --cluster 2 --target 50% --json --explain | jq -c '.reasons, .reachable, .unreachable, .alone, .explain'
 \["a cluster of 2 blocks; sm_80 allows 1"] (esc)
@@ -204,7 +204,7 @@ $ occ solve --arch sm_90 --threads 128 --regs 32 --json | sed -n '/"staircases"/
     { "blocks_per_sm": 15, "warps_per_sm": 60, "occupancy": 0.9375, "largest": 14464, "carveout": 86 },
     { "blocks_per_sm": 16, "warps_per_sm": 64, "occupancy": 1, "largest": 13568, "carveout": 86 }
   ],
-  "caveat": "Note: fewer registers can cause spills; more warps help only to hide latency."
+  "caveat": "Note: fewer registers can cause spills (`occ tune` asks the compiler); more warps help only to hide latency."
 }
 
 # json-unreachable

@@ -58,7 +58,8 @@ Maximum dynamic shared memory for N blocks, with 8192 B static:
   5              24320      62.5 %  81 %
   6              18688        75 %  81 %
 
-Note: fewer registers can cause spills; more warps help only to hide latency.
+Note: fewer registers can cause spills (`occ tune` asks the compiler); more
+  warps help only to hide latency.
 
 # steps-cannot-launch
 $ occ solve --arch sm_80 --threads 1024 --regs 100
@@ -88,7 +89,8 @@ One quantity at a time; > marks the present value.
 > 513 or more          cannot launch
   * at the upper end of the step
 
-Note: fewer registers can cause spills; more warps help only to hide latency.
+Note: fewer registers can cause spills (`occ tune` asks the compiler); more
+  warps help only to hide latency.
 [1]
 
 # steps-csv
@@ -133,7 +135,8 @@ Maximum dynamic shared memory for N blocks:
   15             14464      93.8 %  86 %
   16             13568       100 %  86 %
 
-Note: fewer registers can cause spills; more warps help only to hide latency.
+Note: fewer registers can cause spills (`occ tune` asks the compiler); more
+  warps help only to hide latency.
 
 # steps-explain
 $ occ solve --arch sm_80 --threads 1024 --regs 32 --explain | sed -n "/dynamic/,\$p"
@@ -147,7 +150,8 @@ Maximum dynamic shared memory for N blocks:
   shared memory for 2 blocks: 167936 / 2, rounded down to 128 = 83968
     - 1024 reserved = 82944 bytes, static and dynamic together
 
-Note: fewer registers can cause spills; more warps help only to hide latency.
+Note: fewer registers can cause spills (`occ tune` asks the compiler); more
+  warps help only to hide latency.
 
 # steps-without-carveout
 $ occ solve -a sm_60 -t 1024 -r 64 | sed -n '/threads per block/,/at the upper/p; /^Maximum/,$p'
@@ -170,7 +174,8 @@ Maximum dynamic shared memory for N blocks:
   blocks         bytes   occupancy
   1              49152        50 %
 
-Note: fewer registers can cause spills; more warps help only to hide latency.
+Note: fewer registers can cause spills (`occ tune` asks the compiler); more
+  warps help only to hide latency.
 
 # steps-without-registers
 # --regs 0 means no register limit, so no step of registers has the mark of the present value.

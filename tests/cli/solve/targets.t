@@ -14,7 +14,8 @@ Hiding 400 cycles of latency, with 32 cycles of issue per load and one load at a
 time, takes 13 warps per scheduler, 52 per SM; 32 are resident: short by 20.
 With 2 independent loads (--ilp 2) the resident warps are enough.
 
-Note: fewer registers can cause spills; more warps help only to hide latency.
+Note: fewer registers can cause spills (`occ tune` asks the compiler); more
+  warps help only to hide latency.
 
 # carveout
 $ occ solve --arch sm_90 --threads 128 --regs 32 --carveout 0 --dynamic-smem 20000 --target '9 blocks' | sed -n '/^ *alone/,/^Note/p'
@@ -84,7 +85,8 @@ To write:
   __launch_bounds__(256, 8)       // after __global__; registers 40 -> 32
   -maxrregcount=32                // or for all kernels of a file
 
-Note: fewer registers can cause spills; more warps help only to hide latency.
+Note: fewer registers can cause spills (`occ tune` asks the compiler); more
+  warps help only to hide latency.
 
 # least-carveout
 # The blocks of each row of dynamic_smem fit with that row's carve-out, but not if it is 1 lower.

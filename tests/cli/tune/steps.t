@@ -1,0 +1,161 @@
+# the-table-of-a-kernel
+$ occ tune -a sm_90 -t 256 -- ../tune/compiler.sh {regs}
+void tile<64>(float*, float const*, int)
+  cap   regs  spill  /SM    occ.
+  none   144      0    1  12.5 %  as compiled today
+  128    128     36    2    25 %  first spill
+  80      80    228    3  37.5 %
+  64      64    872    4    50 %  largest jump
+  48      48   1216    5  62.5 %
+  40      40   1460    6    75 %
+  32      32   1680    8   100 %
+No spills down to 144 registers. 128 doubles the blocks for 36 bytes of spills;
+from 80 to 64 spills grow by 3.8 x.
+Only a run tells which is fastest: measure the rows that no other row beats.
+
+# steps-that-are-given
+$ occ tune -a sm_90 -t 256 --steps 96,72,56 -- ../tune/compiler.sh {regs} | cut -c 1-30
+void tile<64>(float*, float co
+  cap   regs  spill  /SM    oc
+  none   144      0    1  12.5
+  96      96    164    2    25
+  72      72    280    3  37.5
+  56      56   1000    4    50
+No spills down to 144 register
+from 72 to 56 spills grow by 3
+Only a run tells which is fast
+
+# only-the-rows-that-none-beats
+$ occ tune -a sm_90 -t 256 --steps 128,96,80 --pareto -- ../tune/compiler.sh {regs}
+void tile<64>(float*, float const*, int)
+  cap   regs  spill  /SM    occ.
+  none   144      0    1  12.5 %  as compiled today
+  128    128     36    2    25 %  first spill
+  80      80    228    3  37.5 %
+No spills down to 144 registers. 128 doubles the blocks for 36 bytes of spills;
+from 128 to 96 spills grow by 4.6 x.
+Only a run tells which is fastest: measure the rows that no other row beats.
+
+# an-equal-command-runs-once
+$ occ tune -a sm_90 -t 128,256 --get threads,cap -- sh -c 'echo {blocks} >>'$TMP'/ran; ../tune/compiler.sh 128' | sort -u | head -3
+128\x09 (esc)
+128	128
+128	168
+$ sort -n $TMP/ran | tr '\n' ' '
+1 2 3 4 5 6 7 8 9 10 12 16\x20 (esc) (no-eol)
+
+# one-run-for-each-number-of-threads
+$ occ tune -a sm_90 -t 128,256 --get threads,cap,regs,blocks_per_sm -- sh -c 'echo {threads} >>'$TMP'/ran; ../tune/compiler.sh 80'
+128		80	6
+256		80	3
+$ sort -n $TMP/ran
+128
+256
+
+# the-union-of-the-steps-of-several-launches
+$ occ tune -a sm_90 -t 128,256 --steps 128,64 -- ../tune/compiler.sh {regs}
+void tile<64>(float*, float const*, int) (sm_90, 128 threads)
+  cap   regs  spill  /SM    occ.
+  none   144      0    3  18.8 %  as compiled today
+  128    128     36    4    25 %  first spill
+  64      64    872    8    50 %  largest jump
+No spills down to 144 registers. 128 gives 4 blocks instead of 3 for 36 bytes of
+spills; from 128 to 64 spills grow by 24 x.
+
+void tile<64>(float*, float const*, int) (sm_90, 256 threads)
+  cap   regs  spill  /SM    occ.
+  none   144      0    1  12.5 %  as compiled today
+  128    128     36    2    25 %  first spill
+  64      64    872    4    50 %  largest jump
+No spills down to 144 registers. 128 doubles the blocks for 36 bytes of spills;
+from 128 to 64 spills grow by 24 x.
+Only a run tells which is fastest: measure the rows that no other row beats.
+
+# blocks-and-waves
+$ occ tune -a sm_90 -t 256 --get asked_blocks -- ../tune/compiler.sh 128 {blocks} | tr '\n' ' '
+1 2 3 4 5 6 8\x20 (esc) (no-eol)
+$ occ tune -a gfx90a -t 256 -- ../tune/compiler.sh 128 {waves}
+2> occ: the options select none of the kernels that the commands made (--arch, --gpu, --kernel, --exclude)
+[2]
+$ occ tune -a gfx90a -t 256 --get asked_waves --json -- true {waves}
+2> occ: no kernel in what the commands made: it printed no kernel; give nvcc -Xptxas -v, or let it write {out}
+[2]
+
+# a-grid-and-the-loads
+$ occ tune -g h100-sxm -t 256 --grid 1000 --bytes-per-load 16 --steps 128,80 -- ../tune/compiler.sh {regs}
+void tile<64>(float*, float const*, int)
+  cap   regs  spill  /SM    occ.  waves       useful    bandwidth
+  none   144      0    1  12.5 %  7.576       94.7 %  46.4-66.7 %
+    as compiled today
+  128    128     36    2    25 %  3.788       94.7 %   92.7-100 %  first spill
+  80      80    228    3  37.5 %  2.525  84.2-94.7 %        100 %  largest jump
+No spills down to 144 registers. 128 doubles the blocks for 36 bytes of spills;
+from 128 to 80 spills grow by 6.3 x.
+Only a run tells which is fastest: measure the rows that no other row beats.
+$ occ tune -g h100-sxm -t 256 --issue 20 --steps 128,80 -- ../tune/compiler.sh {regs}
+void tile<64>(float*, float const*, int)
+  cap   regs  spill  /SM    occ.  latency
+  none   144      0    1  12.5 %  out of reach  as compiled today
+  128    128     36    2    25 %  out of reach  first spill
+  80      80    228    3  37.5 %  out of reach  largest jump
+No spills down to 144 registers. 128 doubles the blocks for 36 bytes of spills;
+from 128 to 80 spills grow by 6.3 x.
+Only a run tells which is fastest: measure the rows that no other row beats.
+
+# shared-memory-limits-the-steps
+$ occ tune -a sm_90 -t 256 -d 100K --get cap,blocks_per_sm,limiters -- ../tune/compiler.sh {regs}
+	1	registers
+128	2	registers+shared_memory
+
+# kernels-that-come-and-go
+$ occ tune -a sm_90 -t 256 -- ../tune/compiler.sh -x 80,32 {regs}
+void tile<64>(float*, float const*, int)
+  cap   regs  spill  /SM    occ.
+  none   144      0    1  12.5 %  as compiled today
+  128    128     36    2    25 %  first spill
+  80       -      -    -       -  no kernel
+  64      64    872    4    50 %  largest jump
+  48      48   1216    5  62.5 %
+  40      40   1460    6    75 %
+  32       -      -    -       -  no kernel
+No spills down to 144 registers. 128 doubles the blocks for 36 bytes of spills;
+from 128 to 64 spills grow by 24 x.
+
+other()
+  cap   regs  spill  /SM    occ.
+  none     -      -    -       -  no kernel
+  128      -      -    -       -  no kernel
+  80      80    228    3  37.5 %
+  64       -      -    -       -  no kernel
+  48       -      -    -       -  no kernel
+  40       -      -    -       -  no kernel
+  32      32   1680    8   100 %  largest jump
+Each step that has it spills. From 80 to 32 spills grow by 7.4 x.
+Only a run tells which is fastest: measure the rows that no other row beats.
+
+# kernels-are-selected
+$ occ tune -a sm_90 -t 256 -k '<65>' --steps 128 -- ../tune/compiler.sh -n 3 {regs}
+void tile<65>(float*, float const*, int)
+  cap   regs  spill  /SM    occ.
+  none   144      0    1  12.5 %  as compiled today
+  128    128     36    2    25 %  first spill
+No spills down to 144 registers. 128 doubles the blocks for 36 bytes of spills.
+Only a run tells which is fastest: measure the rows that no other row beats.
+$ occ tune -a sm_90 -t 256 --exclude tile --steps 128 -- ../tune/compiler.sh -n 3 {regs}
+2> occ: the options select none of the kernels that the commands made (--arch, --gpu, --kernel, --exclude)
+[2]
+
+# three-hundred-kernels-at-once
+$ occ tune -a sm_90 -t 256 -f jsonl -- ../tune/compiler.sh -n 300 {regs} | wc -l
+300
+$ occ tune -a sm_90 -t 256 -f jsonl -- ../tune/compiler.sh -n 300 {regs} | jq '.steps | length' | sort | uniq -c | tr -s ' '
+ 300 7
+
+# a-path-with-blanks
+$ mkdir "$TMP/a b"
+$ cp ../tune/compiler.sh "$TMP/a b/c d.sh"
+$ TMPDIR="$TMP/a b" occ tune -a sm_90 -t 256 --steps 128 --get cap,regs -- "$TMP/a b/c d.sh" -o {out} {regs}
+	144
+128	128
+$ ls "$TMP/a b"
+c d.sh
