@@ -61,14 +61,23 @@ void tune_last_lines(const char *log, char *out, size_t size)
     out_copy(&text, out, size);
 }
 
+/* Is the sign at `at`, in the text at `start`, that of an exponent, as in 1e-3? */
+static bool is_exponent_sign(const char *start, const char *at)
+{
+    return (*at == '-' || *at == '+') && at - start >= 2 && text_lower(at[-1]) == 'e' &&
+           (text_is_digit(at[-2]) || at[-2] == '.');
+}
+
 /* Can a number start at `at`, in the text at `start`?  Not inside of a word, such as A100. */
 static bool starts_number(const char *start, const char *at)
 {
-    if (!text_is_digit(*at)) {
-        return false;
+    if (!text_is_digit(*at) || at == start) {
+        return text_is_digit(*at);
     }
-    return at == start || !(text_is_digit(at[-1]) || text_is_letter(at[-1]) || at[-1] == '_' ||
-                            (at[-1] == '.' && at - 1 > start && text_is_digit(at[-2])));
+    const char before = at[-1];
+    bool is_fraction = before == '.' && at - start >= 2 && text_is_digit(at[-2]);
+    return !text_is_digit(before) && !text_is_letter(before) && before != '_' && !is_fraction &&
+           !is_exponent_sign(start, at - 1);
 }
 
 /* Reads "12.5" or "1.25e-3" before `end`. */

@@ -64,6 +64,7 @@
     X(arguments) \
     X(progress) \
     X(solve) \
+    X(tune) \
     X(replay) \
     X(proposal) \
     X(sentences) \

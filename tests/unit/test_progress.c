@@ -82,6 +82,28 @@ START_TEST(a_sweep_shows_nothing_in_the_first_second)
 }
 END_TEST
 
+START_TEST(commands_are_counted)
+{
+    struct progress progress;
+    char text[64];
+    FILE *file = tmpfile();
+    int saved = dup(STDERR_FILENO);
+    ck_assert(file != NULL && saved >= 0);
+    progress_start_count(&progress, 7, "commands");
+    progress.is_wanted = true;
+    fflush(stderr);
+    ck_assert_int_ge(dup2(fileno(file), STDERR_FILENO), 0);
+    progress_show_count(&progress, 3);
+    progress_end(&progress);
+    ck_assert_int_ge(dup2(saved, STDERR_FILENO), 0);
+    close(saved);
+    rewind(file);
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    fclose(file);
+    ck_assert_str_eq(text, "\rocc: 3 of 7 commands\r\033[K");
+}
+END_TEST
+
 Suite *progress_suite(void)
 {
     Suite *suite = suite_create("progress");
@@ -90,6 +112,7 @@ Suite *progress_suite(void)
     tcase_add_test(tests, two_quick_ticks_show_one_percentage);
     tcase_add_test(tests, rows_on_a_terminal_or_a_short_sweep_need_no_progress);
     tcase_add_test(tests, a_sweep_shows_nothing_in_the_first_second);
+    tcase_add_test(tests, commands_are_counted);
     suite_add_tcase(suite, tests);
     return suite;
 }
