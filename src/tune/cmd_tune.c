@@ -68,10 +68,10 @@ struct tune_cmd {
     char **benchmark;     /* owned: of --run */
     struct tune tune;
     struct tune_run run;
+    struct progress progress;
     struct tune_job *jobs; /* owned, one for each build */
     char (*logs)[TUNE_PATH_MAX + 32];
     size_t failed; /* builds and benchmarks */
-    bool is_out_of_memory;
     struct table table;
     struct render render;
     struct render_page page;
@@ -163,30 +163,38 @@ static bool make_jobs(struct tune_cmd *cmd)
     return true;
 }
 
-/* Reads what a command made.  False stops the run: a program that is not there will stay so. */
+/* Reads what a command made, and selects the kernels of it.  False with an error in `diag`. */
+static bool read_kernels(struct tune_cmd *cmd, size_t i, struct diag *diag)
+{
+    struct tune_build *build = &cmd->tune.builds.items[i];
+    const struct tune_job *job = &cmd->jobs[i];
+    char folder[TUNE_PATH_MAX + 32];
+    write_folder(cmd, i, folder);
+    if (!tune_read(build, &job->end, names_out(cmd) ? folder : NULL, job->log)) {
+        return diag_report_no_memory(diag);
+    }
+    cmd->failed += build->status == TUNE_FAILED;
+    if (job->end.error != 0) { /* a program that is not there is not there for other steps */
+        return diag_error(diag, 0, "%s", build->message);
+    }
+    if (!kernels_launch_start(&build->launch, &cmd->options, &cmd->given, cmd->registry, diag)) {
+        return false;
+    }
+    build->launch.keeps_rows = true;
+    return kernels_launch_select(&build->launch, &build->collection, diag);
+}
+
+/* Called when a command has ended. */
 static bool read_build(void *ctx, size_t i)
 {
     struct tune_cmd *cmd = ctx;
-    struct tune_build *build = &cmd->tune.builds.items[i];
-    char folder[TUNE_PATH_MAX + 32];
     struct diag diag;
     diag_init(&diag, NULL);
-    write_folder(cmd, i, folder);
-    if (!tune_read(build, &cmd->jobs[i].end, names_out(cmd) ? folder : NULL, cmd->jobs[i].log)) {
-        cmd->is_out_of_memory = true;
-        return cli_report_no_memory();
+    if (read_kernels(cmd, i, &diag)) {
+        return true;
     }
-    cmd->failed += build->status == TUNE_FAILED;
-    if (cmd->jobs[i].end.error != 0) {
-        return cli_refuse("%s", build->message);
-    }
-    build->launch.keeps_rows = true;
-    if (!kernels_launch_start(&build->launch, &cmd->options, &cmd->given, cmd->registry, &diag)) {
-        return cli_refuse("%s", diag.text);
-    }
-    build->launch.keeps_rows = true;
-    return kernels_launch_select(&build->launch, &build->collection, &diag) ||
-           cli_refuse("%s", diag.text);
+    progress_end(&cmd->progress);
+    return cli_refuse("%s", diag.text);
 }
 
 /* ---- --run ---------------------------------------------------------------------------------- */
@@ -316,14 +324,13 @@ static bool report_nothing(const struct tune_cmd *cmd)
 /* Compiles all steps, runs the benchmark, and makes the groups; nothing is left of it. */
 static bool run_all(struct tune_cmd *cmd)
 {
-    struct progress progress;
     size_t at_once = cmd->own.jobs > 0 ? (size_t)cmd->own.jobs : tune_run_processors();
     bool ok = tune_run_open(&cmd->run) && make_jobs(cmd);
     if (ok) {
-        progress_start_count(&progress, cmd->tune.builds.count, "commands");
-        ok = tune_run_jobs(&cmd->run, cmd->jobs, cmd->tune.builds.count, at_once, &progress,
+        progress_start_count(&cmd->progress, cmd->tune.builds.count, "commands");
+        ok = tune_run_jobs(&cmd->run, cmd->jobs, cmd->tune.builds.count, at_once, &cmd->progress,
                            read_build, cmd);
-        progress_end(&progress);
+        progress_end(&cmd->progress);
     }
     if (ok && cmd->failed < cmd->tune.builds.count && cmd->benchmark != NULL) {
         ok = measure_builds(cmd);

@@ -34,8 +34,8 @@ void tune_last_lines(const char *log, char *out, size_t size)
 {
     struct file file = { .data = NULL };
     struct diag diag;
-    const char *starts[LINES];
-    const char *ends[LINES];
+    const char *starts[LINES] = { NULL };
+    const char *ends[LINES] = { NULL };
     size_t count = 0;
     OUT_TEXT(text, OUT_LINE);
     diag_init(&diag, NULL);
