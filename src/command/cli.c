@@ -157,7 +157,12 @@ static void report_usage_error(const struct command *command, const struct diag 
     if (strlen(wanted) > 2 && !given->is_own) {
         other = find_in_other_commands(command, wanted, edits_max, &owner);
     }
-    if (other != NULL) {
+    if (command->runs_operands && given->unknown != NULL && given->operand_count > 0) {
+        diag_quote(name, arg, strlen(arg));
+        cli_error(
+            "unknown option '%s'; the options of COMMAND go after `--`: occ %s ... -- COMMAND",
+            name, command->name);
+    } else if (other != NULL) {
         cli_error("unknown option '%s'; `occ %s` has --%s", arg, owner->name, other);
     } else {
         cli_error("%s", diag->text);

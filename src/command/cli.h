@@ -26,7 +26,8 @@ struct command {
     const char *examples[2]; /* command lines at the end of its help, without "occ " */
     bool has_page;           /* occ-NAME(1) describes it; otherwise occ(1) does */
     bool has_operands;
-    say_function *say;                /* says a row, with the columns as keys; NULL = no rows */
+    bool runs_operands; /* the operands are a command, with options of its own after "--" */
+    say_function *say;  /* says a row, with the columns as keys; NULL = no rows */
     const struct record_kind *kinds;  /* what its JSON consists of; NULL = it writes none */
     const struct opt_target *targets; /* its option groups and the structs that they fill */
     const char

@@ -401,6 +401,7 @@ bool opt_parse(int argc, char **argv, const struct opt_target *targets, struct o
             accepts_options = false;
         } else if (accepts_options && argv[i][0] == '-' && argv[i][1] != '\0') {
             if (!parse_one(argc, argv, &i, targets, given, diag)) {
+                given->operand_count = (size_t)operand_count;
                 return false;
             }
         } else {

@@ -106,8 +106,8 @@ struct opt_given {
     const struct opt *opts[OPT_GIVEN_MAX];
     size_t count;
     const char **operands; /* points into argv */
-    size_t operand_count;
-    const char *unknown; /* the argument with an unknown option, or NULL */
+    size_t operand_count;  /* also after an error: those before it */
+    const char *unknown;   /* the argument with an unknown option, or NULL */
     /* About the unknown option: */
     const char *synonym; /* occ's name for it if it is an option of other tools, else NULL */
     bool has_similar;    /* the error suggests a similar option of this command */

@@ -529,6 +529,7 @@ const struct command command_tune = {
     .formats = "text json jsonl csv md svg html",
     .has_page = true,
     .has_operands = true,
+    .runs_operands = true,
     .say = tune_row_say,
     .kinds = kinds,
     .targets = opt_targets,

@@ -161,8 +161,8 @@ static void fill_row(struct tune_group *group, struct tune_row *row)
     row->regs = kernel->kernel.regs;
     row->spill = kernel_row_total_span(kernel);
     if (row->spill.least < 0) {
-        row->spill = kernel_row_own_span(kernel);
-        row->spill.most = row->spill.least < 0 ? -1 : KERNEL_NO_MAX;
+        int64_t own = kernel_row_own_span(kernel).least;
+        row->spill = (struct kernel_span){ own > 0 ? own : -1, own > 0 ? KERNEL_NO_MAX : -1 };
     }
     if (kernel->has_answer) {
         row->has_result = true;

@@ -283,7 +283,11 @@ static const struct tune_row *find_before(const struct tune_group *group,
 static void write_spills(const struct tune_row *row, struct out *out)
 {
     const struct kernel_row *kernel = tune_row_kernel(row, false);
-    kernel_span_write(row->spill, out);
+    if (row->spill.most == KERNEL_NO_MAX) {
+        out_printf(out, "at least %lld", (long long)row->spill.least);
+    } else {
+        kernel_span_write(row->spill, out);
+    }
     out_text(out, kernel != NULL && kernel->spills_are_registers ? " spilled registers"
                                                                  : " bytes of spills");
 }
@@ -340,22 +344,35 @@ static void write_fastest(const struct tune_group *group, struct out *out)
     out_char(out, '.');
 }
 
+/* Are the spills of a step that has the kernel unknown? */
+static bool lacks_spills(const struct tune_group *group)
+{
+    for (size_t i = 0; i < group->all_count; i++) {
+        if (group->all[i].row != TUNE_NO_ROW && group->all[i].spill.least < 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Writes the sentences below the rows of a group. */
 static void write_summary(const struct tune_group *group, struct out *out)
 {
     const struct tune_row *first = find_mark(group, TUNE_FIRST_SPILL);
     const struct tune_row *jump = find_mark(group, TUNE_LARGEST_JUMP);
     const struct tune_row *last_clean = find_before(group, first);
-    if (last_clean == NULL) {
-        out_text(out, "The spills are not known.");
-    } else if (last_clean->spill.most == 0) {
+    if (last_clean != NULL && last_clean->spill.most == 0) {
         out_printf(out, "No spills down to %lld registers.", (long long)last_clean->regs);
     } else if (group->all[0].build->step.is_none && group->all[0].spill.least > 0) {
         out_text(out, "As compiled today it has ");
         write_spills(&group->all[0], out);
         out_char(out, '.');
-    } else {
+    } else if (last_clean != NULL && !lacks_spills(group)) {
         out_text(out, "Each step that has it spills.");
+    } else if (last_clean != NULL) {
+        out_text(out, "The spills of some steps are not known.");
+    } else {
+        out_text(out, "The spills are not known.");
     }
     if (first != NULL) {
         out_char(out, ' ');

@@ -53,3 +53,19 @@ $ for r in 255 64 32; do nvcc -arch=sm_90 -maxrregcount=$r -Xptxas -v -cubin -o 
 $ jq -r '.[].steps[].resources | "\(.spill_stores) \(.spill_loads)"' $TMP/a.json | diff - $TMP/expected
 $ jq -c '[.[].steps[] | (.local_instructions > 0) == (.resources.spill_stores > 0), .instructions > .local_instructions]' $TMP/a.json
 \[true,true,true,true,true,true] (esc)
+
+# intel-with-recorded-binaries
+$ occ tune -a bmg -t 256 -k spill32 -- sh -c 'if [ {regs} = 256 ]; then cp ../kernels/made/bmg_grf256.zebin {out}; else cp ../kernels/made/bmg_spill.zebin {out}; fi'
+spill32
+  cap   regs  spill  /Xe-core    occ.
+  none   256      -         4    50 %  as compiled today
+  128    128  6528+         8   100 %
+The spills of some steps are not known.
+Only a run tells which is fastest: measure the rows that no other row beats.
+$ occ tune -a bmg -t 256 -k tile -- sh -c 'cp ../kernels/made/bmg.zebin {out}; echo {regs}'
+tile
+  cap   regs  /Xe-core    occ.
+  none   128         8   100 %  as compiled today
+  128    128         8   100 %
+The spills are not known.
+Only a run tells which is fastest: measure the rows that no other row beats.

@@ -5,6 +5,12 @@ $ occ tune -a sm_90 -t 256
 $ occ tune -a sm_90 -t 256 -- nvcc t.cu
 2> occ: COMMAND is the same for each step: it needs {regs}, {blocks}, {waves} or {threads}
 [2]
+$ occ tune -a sm_90 -t 256 nvcc -maxrregcount={regs} t.cu
+2> occ: unknown option '-maxrregcount={regs}'; the options of COMMAND go after `--`: occ tune ... -- COMMAND
+[2]
+$ occ tune -a sm_90 --thread 256 -- nvcc {regs}
+2> occ: unknown option '--thread'; did you mean --threads?
+[2]
 $ occ tune -t 256 -- nvcc {regs}
 2> occ: --arch is missing: name an architecture, such as sm_80, or a product with --gpu
 [2]
