@@ -45,7 +45,9 @@ void tune_write_cap(const struct tune *tune, const struct tune_step *step, bool 
     } else if (hole == TUNE_REGS) {
         out_uint(out, step->regs);
     } else {
-        out_printf(out, in_sentence ? "%s=" : "", cap_heading(tune));
+        if (in_sentence) {
+            out_printf(out, "%s=", cap_heading(tune));
+        }
         out_uint(out, hole == TUNE_BLOCKS ? step->blocks : step->waves);
     }
 }

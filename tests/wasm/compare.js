@@ -95,5 +95,11 @@ if (!written.has("/a.csv") || !same(written.get("/a.csv").bytes, csv)) {
   failed++;
   console.log("FAIL --output writes other bytes");
 }
-console.log(`wasm: ${commands.length + 1 - failed} passed, ${failed} failed; ${bytes} bytes compared`);
+// Programs cannot be started there.
+const refused = runOcc(module_, ["tune", "-a", "sm_80", "-t", "256", "--", "true", "{regs}"], new Map());
+if (refused.status !== 2 || !`${Buffer.from(refused.err)}`.includes("cannot run programs")) {
+  failed++;
+  console.log(`FAIL occ tune: status ${refused.status}, ${Buffer.from(refused.err)}`);
+}
+console.log(`wasm: ${commands.length + 2 - failed} passed, ${failed} failed; ${bytes} bytes compared`);
 process.exitCode = failed > 0 || commands.length < 60 ? 1 : 0;
