@@ -54,11 +54,12 @@ void progress_start_count(struct progress *progress, uint64_t total, const char 
 
 void progress_show_count(struct progress *progress, uint64_t done)
 {
-    if (progress->is_wanted) {
+    if (progress->is_wanted && !(progress->is_shown && progress->shown_done == done)) {
         fprintf(stderr, "\rocc: %llu of %llu %s", (unsigned long long)done,
                 (unsigned long long)progress->total, progress->what);
         fflush(stderr);
         progress->is_shown = true;
+        progress->shown_done = done;
     }
 }
 

@@ -11,10 +11,11 @@ enum { PROGRESS_ROWS = 1 << 16 };
 struct progress {
     bool is_wanted; /* the percentage may be shown */
     bool is_shown;
-    uint64_t total;    /* launches, commands, or bytes of a file */
-    double start_time; /* seconds */
-    double shown_time; /* seconds, when the percentage was last shown */
-    char what[64];     /* "500000 launches", "commands", or the file's path */
+    uint64_t shown_done; /* commands that are done, as shown last */
+    uint64_t total;      /* launches, commands, or bytes of a file */
+    double start_time;   /* seconds */
+    double shown_time;   /* seconds, when the percentage was last shown */
+    char what[64];       /* "500000 launches", "commands", or the file's path */
 };
 
 /*

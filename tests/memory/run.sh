@@ -32,7 +32,7 @@ is_usual_answer() { # status, usual status, first argument
     [ "$1" -eq "$2" ] || return 1
     cmp -s "$work/want" "$work/out" && return 0
     case $3 in
-    kernels | diff) [ "$(wc -l <"$work/want")" -eq "$(wc -l <"$work/out")" ] ;;
+    kernels | diff | tune) [ "$(wc -l <"$work/want")" -eq "$(wc -l <"$work/out")" ] ;;
     *) return 1 ;;
     esac
 }
@@ -89,6 +89,24 @@ run_without_memory solve -a sm_80 -t 256 -r 40 --target 100%
 run_without_memory simulate -g h100-sxm5-80gb -t 256 --grid 1000 --dist lognormal --cv 0.3
 run_without_memory corun -g h100-sxm threads=384,regs=168,grid=20,name=gemm threads=32,regs=32 threads=64 --json
 run_without_memory -a sm_80 -t 32:1024:32 --plot occupancy
+# A compiler that is linked statically has its memory: LD_PRELOAD does not reach it.
+if "${compiler[@]}" -x c -static -o "$work/compiler" - 2>/dev/null <<'END'; then
+#include <stdio.h>
+int main(void)
+{
+    puts("ptxas info    : Compiling entry function '_Z1kILi4EEvv' for 'sm_90'\n"
+         "ptxas info    : Function properties for _Z1kILi4EEvv\n"
+         "    0 bytes stack frame, 8 bytes spill stores, 8 bytes spill loads\n"
+         "ptxas info    : Used 40 registers");
+    return 0;
+}
+END
+    for format in text json svg; do
+        TMPDIR=$work run_without_memory tune -a sm_90 -t 256 --steps 64 -f $format -- "$work/compiler" '{regs}'
+    done
+else
+    echo 'memory: no static libraries: occ tune is left out'
+fi
 run_without_memory batch tests/cli/batch/requests.jsonl
 for file in $(first_files '*.log') $(first_files '*.fatbin') $(first_files '*.cubin') $(first_files '*.hsaco') $(first_files '*.o'); do
     run_without_memory kernels -f csv "$file"
