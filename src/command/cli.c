@@ -277,12 +277,14 @@ static void store_command_line(const struct command *command, int argc, char **a
 {
     OUT_TEXT(text, OUT_LINE);
     bool value_follows = false;
+    bool may_be_option = true;
     out_text(&text, "occ");
     if (command != &command_calc) { /* its name may be left out */
         out_printf(&text, " %s", command->name);
     }
     for (int i = 0; i < argc; i++) {
-        if (is_output_option(argv[i], &value_follows)) {
+        may_be_option = may_be_option && strcmp(argv[i], "--") != 0;
+        if (may_be_option && is_output_option(argv[i], &value_follows)) {
             i += value_follows;
             continue;
         }

@@ -361,12 +361,8 @@ static void html_table(struct report *report, const struct report_table *table)
     }
     out_text(out, "<tbody>\n");
     for (size_t row = 0; row < table->row_count; row++) {
-        char mark = ' ';
-        if (table->mark != NULL) {
-            mark = table->mark(table->context, row);
-        }
-        const char *class = mark == TEXT_TABLE_DIM ? " class=\"dim\"" : " class=\"marked\"";
-        out_printf(out, "<tr%s>", mark != ' ' ? class : "");
+        bool is_marked = table->mark != NULL && table->mark(table->context, row) != ' ';
+        out_text(out, is_marked ? "<tr class=\"marked\">" : "<tr>");
         for (size_t i = 0; i < table->column_count; i++) {
             OUT_TEXT(cell, OUT_LINE);
             table->cell(table->context, row, i, &cell);

@@ -123,7 +123,10 @@ struct report_table {
     size_t row_count;
     /* Writes a cell, without a newline. */
     void (*cell)(const void *context, size_t row, size_t column, struct out *out);
-    /* The mark of a row, in column 0 of its line: '*', '>' or ' '.  NULL = none are marked. */
+    /*
+     * The mark of a row, in column 0 of its line: '*', '>' or ' '; as text also TEXT_TABLE_DIM.
+     * NULL = none are marked.
+     */
     char (*mark)(const void *context, size_t row);
     /* Writes the steps behind a row, each with `line`; NULL = none. */
     void (*steps)(const void *context, size_t row, void (*line)(void *report, const char *text),

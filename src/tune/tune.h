@@ -188,7 +188,7 @@ extern const struct renderer render_tune[]; /* md */
 /* Occupancy over registers, and spills below, of each group. */
 enum { TUNE_PICTURES_MAX = 12 };
 void tune_svg(const struct tune *tune, enum svg_size size, struct out *out);
-void tune_group_svg(const struct tune_group *group, enum svg_size size, struct out *out);
+void tune_group_svg(const void *group, enum svg_size size, struct out *out);
 
 /* The page of html. */
 extern const struct render_page tune_page;

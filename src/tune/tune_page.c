@@ -126,17 +126,12 @@ static void report_figures(const struct tune *tune, struct report *report)
                   "without spills", out_string(&text));
 }
 
-static void draw_group(const void *context, enum svg_size size, struct out *out)
-{
-    tune_group_svg(context, size, out);
-}
-
 static void report_above(const void *context, struct report *report)
 {
     const struct tune *tune = context;
     report_figures(tune, report);
     if (tune->group_count == 1) {
-        report_picture(report, draw_group, &tune->groups[0]);
+        report_picture(report, tune_group_svg, &tune->groups[0]);
     }
 }
 

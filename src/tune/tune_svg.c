@@ -205,7 +205,7 @@ static void begin(int width, size_t count, struct out *out)
     out_printf(out, "<rect class=\"ground\" width=\"%d\" height=\"%d\"/>\n", width, height);
 }
 
-void tune_group_svg(const struct tune_group *group, enum svg_size size, struct out *out)
+void tune_group_svg(const void *group, enum svg_size size, struct out *out)
 {
     const int width = size == SVG_NARROW ? (int)SVG_NARROW_WIDTH : (int)WIDTH;
     begin(width, 1, out);

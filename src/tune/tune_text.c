@@ -488,7 +488,11 @@ void tune_report(const struct tune *tune, struct report *report)
             report_gap(report);
         }
         report_name(group, several, report);
-        report_rows(group, report);
+        if (!report->is_page) { /* its table of rows has all groups */
+            report_rows(group, report);
+        } else if (tune->group_count > 1 && i < TUNE_PICTURES_MAX) {
+            report_picture(report, tune_group_svg, group);
+        }
         write_summary(group, &text);
         report_paragraph(report, 0, "%s", out_string(&text));
     }
