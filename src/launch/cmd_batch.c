@@ -247,6 +247,16 @@ static void answer_line(struct batch *batch, const char *line, size_t len)
     arena_reset();
 }
 
+/* strspn() costs more here than the rest of a line's way to its parser. */
+static bool is_blank(const char *line, size_t len)
+{
+    size_t at = 0;
+    while (at < len && (line[at] == ' ' || line[at] == '\t' || line[at] == '\r')) {
+        at++;
+    }
+    return at == len;
+}
+
 static int answer_all(struct batch *batch)
 {
     char text[64];
@@ -261,7 +271,7 @@ static int answer_all(struct batch *batch)
                      BATCH_LINE_MAX);
             static struct reply nothing; /* no request: no id */
             refuse(batch, &nothing, text);
-        } else if (strspn(line, " \t\r") < len) {
+        } else if (!is_blank(line, len)) {
             answer_line(batch, line, len);
         }
     }

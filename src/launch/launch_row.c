@@ -181,7 +181,10 @@ static const char *skip_string(const char *at)
 
 static const char *skip_blanks(const char *at)
 {
-    return at + strspn(at, " \t\r\n");
+    while (*at == ' ' || *at == '\t' || *at == '\r' || *at == '\n') {
+        at++;
+    }
+    return at;
 }
 
 static const char *skip_value(const char *at)
