@@ -259,7 +259,7 @@ $ occ solve -a sm_80 -t 256 -r 40 -s 8K -f svg | sed '/^<style>/,/<\/style>/d'
 <circle class="here" r="4.5" cx="47.5" cy="44"/>
 <text x="76" y="37" class="said" text-anchor="middle">now 8 KiB: 6 blocks</text>
 <circle class="next" r="4.5" cx="78.4" cy="44"/>
-<text x="87.4" y="48" class="to">26880 B: 6</text>
+<text x="87.4" y="48" class="to">26.25 KiB: 6</text>
 <rect class="hit" data-set="dynamic-smem=18688" data-now="" x="34" y="44" width="44.4" height="128"><title>0 to 26880 B of shared memory: 6 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
 <rect class="hit" data-set="dynamic-smem=24320" x="78.4" y="44" width="9.3" height="128"><title>26881 to 32512 B of shared memory: 5 blocks, 40 warps, occupancy 62.5 %, limited by shared memory</title></rect>
 <rect class="hit" data-set="dynamic-smem=32768" x="87.8" y="44" width="14" height="128"><title>32513 to 40960 B of shared memory: 4 blocks, 32 warps, occupancy 50 %, limited by shared memory</title></rect>

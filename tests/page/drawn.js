@@ -1,0 +1,136 @@
+"use strict";
+// What the pictures show is what the numbers say: positions are compared with the values of -f json,
+// and no label is cut or lies on another one.
+//
+// usage: node drawn.js OCC
+
+const fs = require("fs");
+const os = require("os");
+const path = require("path");
+const { pathToFileURL } = require("url");
+const { spawnSync } = require("child_process");
+const { Browser } = require("../browser/browser.js");
+const { check, same, end } = require("../browser/checks.js");
+
+const [occ] = process.argv.slice(2);
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "occ-drawn-"));
+const near = (a, b) => Math.abs(a - b) < 1;
+
+const run = (args, format) => {
+  const { stdout, stderr } = spawnSync(path.resolve(occ), [...args, "-f", format],
+    { encoding: "utf8", maxBuffer: 1 << 28, env: { LANG: "C.UTF-8" } });
+  check(`occ ${args.join(" ")} -f ${format}: says nothing else`, stdout !== "", stderr);
+  return stdout;
+};
+const values = args => JSON.parse(run(args, "json"));
+
+// Opens what a command writes in a format.
+const open = async (page, args, format) => {
+  const file = path.join(folder, `page.${format}`);
+  fs.writeFileSync(file, run(args, format));
+  await page.send("Page.navigate", { url: "about:blank" });
+  await page.send("Page.navigate", { url: pathToFileURL(file).href });
+  await page.until("document.readyState === 'complete'");
+};
+
+// Expressions that find what is drawn, in an SVG file.
+const TEXTS = `[...document.querySelectorAll("text")].map(e => { const r = e.getBoundingClientRect();
+  return { text: e.textContent, class: e.getAttribute("class"), left: r.left, right: r.right, top: r.top, bottom: r.bottom,
+    x: (r.left + r.right) / 2, y: (r.top + r.bottom) / 2 }; })`;
+const SHAPES = selector => `[...document.querySelectorAll("${selector}")].map(e => { const r = e.getBBox();
+  return { left: r.x, right: r.x + r.width, top: r.y, bottom: r.y + r.height, x: r.x + r.width / 2,
+    y: r.y + r.height / 2, stroke: getComputedStyle(e).stroke, fill: getComputedStyle(e).fill }; })`;
+
+// No text lies on another one or outside the picture.
+const labels = async (page, name, root = "document.documentElement") => {
+  same(`${name}: labels`, await page.evaluate(`(() => {
+    const wrong = [], root = ${root}, frame = root.getBoundingClientRect();
+    const all = [...root.querySelectorAll("text")].map(e => [e.textContent, e.getBoundingClientRect()]);
+    all.forEach(([text, a], i) => {
+      if (a.left < frame.left - 1 || a.right > frame.right + 1 || a.top < frame.top - 1 || a.bottom > frame.bottom + 1) {
+        wrong.push("outside: " + text);
+      }
+      for (const [other, b] of all.slice(i + 1)) {
+        if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 5) wrong.push(text + " | " + other);
+      }
+    });
+    return wrong.join("; ");
+  })()`), "");
+};
+
+// ---- charts of sweeps ----------------------------------------------------------------------------
+
+// The chart's scale: where the ticks of a label lie.
+const scale = async page => {
+  const texts = await page.evaluate(TEXTS);
+  const percent = text => texts.find(item => item.text === text).y;
+  return { texts, y: share => percent("0 %") + share * (percent("100 %") - percent("0 %")),
+    x: value => texts.find(item => item.text === String(value) && item.y > percent("0 %")).x };
+};
+const listedValues = async page => {
+  const args = ["-a", "sm_80", "-t", "32,64,128,640,1024", "-r", "40"];
+  const launches = values(args);
+  await open(page, args, "svg");
+  await labels(page, "a list");
+  const { x, y } = await scale(page);
+  const bars = await page.evaluate(SHAPES("path.area"));
+  same("a list: a bar for each value", bars.length, launches.length);
+  launches.forEach((launch, i) => {
+    check(`a list: the bar of ${launch.launch.threads} threads is at its tick, as high as its occupancy`,
+      near(bars[i].x, x(launch.launch.threads)) && near(bars[i].top, y(launch.occupancy)), bars[i]);
+  });
+  check("a list: nothing is drawn between the bars", bars.every((bar, i) => i === 0 || bar.left > bars[i - 1].right + 2));
+  const rings = await page.evaluate(SHAPES(".best"));
+  const most = Math.max(...launches.map(launch => launch.occupancy));
+  const best = launches.filter(launch => launch.occupancy === most);
+  same("a list: a ring for each of the best", rings.map(ring => Math.round(ring.x)).join(),
+    best.map(launch => Math.round(x(launch.launch.threads))).join());
+  check("a list: rings are at the height of the best", rings.every(ring => near(ring.y, y(most))), rings);
+};
+const rings = async page => {
+  await open(page, ["-a", "sm_80", "-t", "256,512"], "svg");
+  same("all launches alike: no ring", (await page.evaluate(SHAPES(".best"))).length, 0);
+  const args = ["-a", "sm_80", "-t", "32:1024:32", "-r", "40", "-s", "8K"];
+  const launches = values(args);
+  const most = Math.max(...launches.map(launch => launch.occupancy));
+  await open(page, args, "svg");
+  await labels(page, "a range");
+  const { x } = await scale(page);
+  const place = threads => x(128) + (x(1024) - x(128)) * (threads - 128) / (1024 - 128);
+  const found = await page.evaluate(SHAPES(".best"));
+  same("a range: exactly the best launches are ringed", launches.filter(launch =>
+    found.some(ring => ring.left < place(launch.launch.threads) && place(launch.launch.threads) < ring.right))
+    .map(launch => launch.launch.threads).join(), launches.filter(launch => launch.occupancy === most)
+    .map(launch => launch.launch.threads).join());
+  check("a range: its last value has a tick", x(1024) > 0);
+};
+
+// A launch that two limits stop has the colours of both.
+const ties = async page => {
+  const args = ["-a", "sm_80", "-t", "704:768:32", "-r", "40"];
+  check("a tie", values(args).every(launch => launch.limiters.length === 2), values(args));
+  await open(page, args, "svg");
+  const steps = await page.evaluate(SHAPES("path.step"));
+  const colours = new Set(steps.filter(step => step.right - step.left > 30).map(step => step.stroke));
+  const stripes = new Set((await page.evaluate(SHAPES("pattern rect"))).map(stripe => stripe.fill));
+  same("a tie: its line has both colours", colours.size, 2);
+  same("a tie: its area is striped in both", [...stripes].sort().join(), [...colours].sort().join());
+};
+
+const main = async () => {
+  const browser = new Browser();
+  const page = await browser.page();
+  await page.size(1400, 900);
+  try {
+    for (const part of [listedValues, rings, ties]) await part(page);
+  } finally {
+    await browser.close();
+    fs.rmSync(folder, { recursive: true });
+  }
+  end("drawn");
+};
+main().catch(error => {
+  console.log(`FAIL ${error.stack}`);
+  process.exit(1);
+});
