@@ -67,80 +67,113 @@
     const last = Math.floor(high / step + 1e-9);
     return Array.from({ length: Math.max(last - first + 1, 0) }, (_, i) => (first + i) * step);
   };
+  // Multiples of a power of two up to `high`, at most five.
+  const binaryTicks = high => {
+    const step = 2 ** Math.max(Math.ceil(Math.log2(high / 4)), 0);
+    return Array.from({ length: Math.floor(high / step) + 1 }, (_, i) => i * step);
+  };
   const group = value => value.toLocaleString("en-US", { maximumFractionDigits: 6 });
-  const bytes = value => value % 128 === 0 && value >= 1024 ? `${value / 1024} KiB` : `${group(value)} B`;
+  const bytes = value => value >= 1024 ? `${Number((value / 1024).toFixed(3))} KiB` : `${group(value)} B`;
 
   // ---- staircases ------------------------------------------------------------------------------
 
-  // Draws the blocks over one resource, and marks the present value and the value to reach.  `goal` is
-  // the value to reach; undefined = the nearest value with more blocks; null = mark none.
+  // A label above a plot has a line down to its value.  Of two labels one stands in the upper row; the
+  // line of the upper one does not run through the lower one.
+  const placeTags = (tags, width) => {
+    const letter = 7.4;
+    const put = (tag, left) => {
+      const size = tag.text.length * letter;
+      const start = left ? tag.x - 4 - size : tag.x + 4;
+      return { ...tag, start, end: start + size, fits: start >= 0 && start + size <= width };
+    };
+    const ways = tags.length < 2 ? [[put(tags[0], false)], [put(tags[0], true)]]
+      : [0, 1, 2, 3, 4, 5, 6, 7].map(way => {
+        const both = [put(tags[0], way & 1), put(tags[1], way & 2)];
+        return way & 4 ? both.reverse() : both;
+      });
+    const good = ([lower, upper]) => lower.fits && (!upper || (upper.fits &&
+      (upper.x < lower.start - 3 || upper.x > lower.end + 3)));
+    return (ways.find(good) || ways[0]).map((tag, i) => ({ ...tag, row: i,
+      start: Math.max(Math.min(tag.start, width - tag.text.length * letter), 0) }));
+  };
+
+  // Draws the blocks over one resource, of threads the warps, and marks the present value and the value to
+  // reach.  `goal` is the value to reach; undefined = the nearest value with more blocks; null = mark none.
   // `occ solve -f svg` and the live page show pictures that the tool draws, 10 KB each.  A table of
   // kernels would need three per row, so this page has only the numbers, and draws the pictures.
-  const staircase = ([axis, now, text, goal], resources, unit, width) => {
+  const staircase = ([axis, now, text, goal], data, width) => {
     if (text === "") return null;
+    const { resources, unit } = data;
     const steps = text.split(" ").map(step => {
-      const [last, blocks, share, limits] = step.split(":");
-      return [Number(last), Number(blocks), share, [...limits].map(index => resources[index])];
+      const [last, blocks, share, limits, warps] = step.split(":");
+      return { last: Number(last), blocks: Number(blocks), share, limits: [...limits].map(index => resources[index]),
+        high: Number(warps ?? blocks), warps };
     });
+    const hasWarps = steps[0].warps !== undefined;
     const inBytes = axis.endsWith(", bytes");
     const quantity = value => inBytes ? bytes(value) : group(value);
-    const height = 200, left = 34, right = 12, top = 36, bottom = 40;
-    const end = Math.max(steps[steps.length - 1][0], now, 1);
-    const most = Math.max(...steps.map(step => step[1]), 1);
+    const height = 216, left = 34, right = 14, top = 52, bottom = 40;
+    const end = Math.max(steps[steps.length - 1].last, now, 1);
+    const most = Math.max(...steps.map(step => step.high), 1);
     const x = value => left + (width - left - right) * value / end;
     const y = value => height - bottom - (height - bottom - top) * value / most;
-    const here = steps.find(step => now <= step[0]);
+    const here = steps.find(step => now <= step.last);
     const title = axis.replace(", bytes", "");
-    const svg = draw("svg", { width, height, viewBox: `0 0 ${width} ${height}`, role: "img",
-      "aria-label": `${unit} over ${title}` });
-    svg.append(draw("text", { x: 0, y: 12 }, unit));
-    for (const value of ticks(0, most, 4).filter(Number.isInteger)) {
+    const drawn = hasWarps ? data.warps : unit;
+    const svg = draw("svg", { width, height, viewBox: `0 0 ${width} ${height}`, role: "group",
+      "aria-label": `${drawn} over ${title}` });
+    svg.append(draw("text", { x: 0, y: 12 }, drawn));
+    for (const value of ticks(0, most, 4).filter(value => Number.isInteger(value) && y(value) - y(most) >= 14).concat(most)) {
       svg.append(draw("line", { class: "grid", x1: left, x2: width - right, y1: y(value), y2: y(value) }),
         draw("text", { x: left - 6, y: y(value) + 4, "text-anchor": "end" }, value));
     }
-    const marks = inBytes ? ticks(0, end / 1024, 4).map(value => value * 1024)
-      : [...new Set([0, 32, 64, 128, 256, 512, 1024].filter(value => value <= end * .92 &&
-        (value === 0 || value >= end / 9)).concat(end))];
-    for (const value of marks) {
-      svg.append(draw("text", { x: x(value), y: height - bottom + 16,
-        "text-anchor": value === end && !inBytes ? "end" : "middle" },
-        inBytes ? value / 1024 : group(value)));
+    const scale = inBytes ? 1024 : 1;
+    const tick = value => {
+      const label = group(Math.floor(value / scale));
+      const start = Math.min(x(value) - label.length * 3.5, width - label.length * 7);
+      return { label, at: x(value), start, end: start + label.length * 7 };
+    };
+    const lastTick = tick(end);
+    for (const mark of binaryTicks(end / scale).map(value => tick(value * scale)).filter(mark => mark.end + 5 < lastTick.start)
+      .concat(lastTick)) {
+      svg.append(draw("line", { class: "axis", x1: mark.at, x2: mark.at, y1: y(0), y2: y(0) + 4 }),
+        draw("text", { x: mark.start, y: height - bottom + 17 }, mark.label));
     }
     svg.append(draw("text", { x: (left + width) / 2, y: height - 6, "text-anchor": "middle" },
       inBytes ? `${title}, KiB` : title));
-    let path = `M${x(0)} ${y(steps[0][1])}`;
-    for (const [value, blocks] of steps) path += `V${y(blocks)}H${x(value)}`;
+    let path = `M${x(0)} ${y(steps[0].high)}`;
+    for (const step of steps) path += `V${y(step.high)}H${x(step.last)}`;
     const base = `V${y(0)}H${x(0)}Z`;
     svg.append(draw("path", { class: "area", d: path + base }),
       draw("line", { class: "axis", x1: left, x2: width - right, y1: y(0), y2: y(0) }),
       draw("path", { class: "steps", d: path }));
-    const reached = goal === undefined || goal === null ? undefined : steps.find(step => goal <= step[0]);
-    const better = reached ? [goal, reached[1]] : goal !== null && here && steps.filter(step => step[1] > here[1]).pop();
-    if (here) {
-      const at = x(now), side = at > width * .6 ? "end" : "start";
-      svg.append(draw("line", { class: "here", x1: at, x2: at, y1: top - 16, y2: y(0) }),
-        draw("circle", { class: "dot", r: 4.5, cx: at, cy: y(here[1]) }),
-        draw("text", { class: "now", x: at + (side === "end" ? -6 : 6), y: top - 9,
-          "text-anchor": side }, `now ${quantity(now)}: ${here[1]}`));
-    }
+    const best = hasWarps && steps.some(step => step.high < most) ? steps.filter(step => step.high === most) : [];
+    for (const step of best) svg.append(draw("circle", { class: "best", r: 4.5, cx: x(step.last), cy: y(step.high) }));
+    const reached = goal === undefined || goal === null ? undefined : steps.find(step => goal <= step.last);
+    const better = reached ? { ...reached, last: goal } : goal !== null && here && steps.filter(step => step.high > here.high).pop();
+    const tags = [];
+    if (here) tags.push({ kind: "now", line: "here", dot: "dot", x: x(now), to: y(0), y: y(here.high), text: `now ${quantity(now)}: ${here.high}` });
     if (better) {
-      const at = x(better[0]), side = at < width * .3 ? "start" : "end";
-      svg.append(draw("circle", { class: "ring", r: 4.5, cx: at, cy: y(better[1]) }),
-        draw("text", { class: "goal", x: at + (side === "end" ? -8 : 8),
-          y: Math.max(y(better[1]) - 7, top + 10), "text-anchor": side },
-          `${quantity(better[0])}: ${better[1]}`));
+      tags.push({ kind: "goal", line: "goal-line", dot: "ring", x: x(better.last), to: y(better.high), y: y(better.high),
+        text: `${quantity(better.last)}: ${better.high}` });
     }
+    for (const tag of tags.length > 0 ? placeTags(tags, width) : []) {
+      const row = top - 10 - 14 * tag.row;
+      svg.append(draw("line", { class: tag.line, x1: tag.x, x2: tag.x, y1: row - 10, y2: tag.to }),
+        draw("text", { class: tag.kind, x: tag.start, y: row }, tag.text));
+    }
+    for (const tag of tags) svg.append(draw("circle", { class: tag.dot, r: 4.5, cx: tag.x, cy: tag.y }));
     let from = 0;
-    for (const [value, blocks, share, limits] of steps) {
-      const hit = draw("rect", { class: "hit", x: x(from), y: top, width: x(value) - x(from),
-        height: height - bottom - top });
-      const tooltip = `${from === 0 ? "up to" : `${quantity(from + 1)} to`} ${quantity(value)} ${title.split(" per ")[0]}: ` +
-        `${blocks} ${unit}, occupancy ${share.replace("-", " to ")} %, limited by ${limits.join(" and ")}`;
+    for (const { last, blocks, share, limits, warps } of steps) {
+      const hit = draw("rect", { class: "hit", x: x(from), y: top, width: x(last) - x(from),
+        height: height - bottom - top, role: "img" });
+      const tooltip = `${from === 0 ? "up to" : `${quantity(from + 1)} to`} ${quantity(last)} ${title.split(" per ")[0]}: ` +
+        `${blocks} ${unit}, ${warps === undefined ? "" : `${warps} ${data.warps}, `}occupancy ${share} %, limited by ${limits.join(" and ")}`;
       hit.addEventListener("mousemove", event => showTip(event, tooltip));
       hit.addEventListener("mouseleave", hideTip);
       hit.setAttribute("aria-label", tooltip);
       svg.append(hit);
-      from = value;
+      from = last;
     }
     return svg;
   };
@@ -169,7 +202,7 @@
     }
     const narrow = width < 1000;
     const stairs = (data.stairs || []).map(one =>
-      staircase(one, data.resources, data.unit, Math.max(Math.min(narrow ? width - 40 : (width - 90) / 3, 440), 240)));
+      staircase(one, data, Math.max(Math.min(narrow ? width - 40 : (width - 90) / 3, 440), 240)));
     for (const note of data.notes || []) middle.append(make("p", {}, note));
     if (data.facts) {
       middle.append(...data.facts.map(([key, value]) => make("p", {}, make("span", { class: "muted" },

@@ -110,7 +110,7 @@ const showCards = () => {
 };
 
 const showSteps = (panels, json) => {
-  const steps = nextSteps(panels, json);
+  const steps = nextSteps(panels);
   $("steps").replaceChildren(...(steps.length > 0
     ? steps.map(step => {
       const title = step.querySelector("title").textContent;

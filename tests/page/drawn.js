@@ -118,12 +118,68 @@ const ties = async page => {
   same("a tie: its area is striped in both", [...stripes].sort().join(), [...colours].sort().join());
 };
 
+// ---- staircases ----------------------------------------------------------------------------------
+
+// The staircase of threads is the warps of each block size, on -f svg and on a page.
+const threadStairs = async page => {
+  const options = ["-a", "sm_80", "-r", "40"];
+  const launches = values([...options, "-t", "32:1024:32"]);
+  const most = Math.max(...launches.map(launch => launch.warps_per_sm));
+  const best = launches.filter(launch => launch.warps_per_sm === most).map(launch => launch.launch.threads);
+  const compare = async (name, line, ring, unit) => {
+    const [box, path, rings, units] = await page.evaluate(`(() => { const svg = stairs();
+      const line = svg.querySelector("${line}"), r = line.getBBox();
+      return [{ left: r.x, right: r.x + r.width, top: r.y, bottom: r.y + r.height }, line.getAttribute("d"),
+        [...svg.querySelectorAll("${ring}")].map(e => [Number(e.getAttribute("cx")), Number(e.getAttribute("cy"))]),
+        svg.textContent.includes("${unit}")]; })()`);
+    const zero = await page.evaluate(`(() => { const axes = [...stairs().querySelectorAll(".axis")].map(e => e.getBBox());
+      return Math.max(...axes.filter(box => box.width > 50).map(box => box.y)); })()`);
+    const x = threads => box.left + (box.right - box.left) * threads / 1024;
+    const y = warps => zero + (box.top - zero) * warps / most;
+    const points = [];
+    let at = [0, 0];
+    for (const [, letter, one, two] of path.matchAll(/([MVH])([\d.]+)(?: ([\d.]+))?/g)) {
+      if (letter === "M") at = [Number(one), Number(two)];
+      if (letter === "V") at = [at[0], Number(one)];
+      if (letter === "H") points.push(at = [Number(one), at[1]]);
+    }
+    const wrong = launches.filter(launch => !points.some(([px, py]) =>
+      near(px, x(launch.launch.threads)) && near(py, y(launch.warps_per_sm))));
+    same(`${name}: each block size is at its warps`, wrong.map(launch => launch.launch.threads).join(), "");
+    same(`${name}: exactly the best block sizes are ringed`, rings.map(([rx]) => Math.round(rx)).join(),
+      best.map(threads => Math.round(x(threads))).join());
+    check(`${name}: its unit`, units);
+    await labels(page, name, "stairs()");
+  };
+  await open(page, ["solve", ...options, "-t", "256"], "svg");
+  await page.evaluate("window.stairs = () => document.querySelectorAll('svg.stairs')[2]; 0");
+  await compare("steps of threads", ".line", ".best", "warps per SM");
+  for (const width of [1400, 320]) {
+    await page.size(width, 900);
+    await open(page, [...options, "-t", "256"], "html");
+    await page.evaluate("window.stairs = () => document.querySelectorAll('#details svg')[2]; 0");
+    await compare(`details of a launch at ${width}`, ".steps", ".best", "warps per SM");
+    for (const index of [0, 1]) await labels(page, `details, staircase ${index}`, `document.querySelectorAll('#details svg')[${index}]`);
+  }
+  await page.size(1400, 900);
+};
+
+// Labels of many launches: none is cut, none lies on another.
+const stairLabels = async page => {
+  for (const launch of ["-t 256 -r 40", "-t 5000 -r 72", "-t 640 -r 72 -s 26880", "-t 1024 -r 65", "-t 32 -r 255 -s 48K",
+    "-t 128 -r 33 -s 100K", "-t 512 -r 128 -s 1000"]) {
+    await open(page, ["solve", "-a", "sm_90", ...launch.split(" ")], "svg");
+    await page.evaluate("window.panels = document.querySelectorAll('svg.stairs'); 0");
+    for (const index of [0, 1, 2]) await labels(page, `solve ${launch}, panel ${index}`, `panels[${index}]`);
+  }
+};
+
 const main = async () => {
   const browser = new Browser();
   const page = await browser.page();
   await page.size(1400, 900);
   try {
-    for (const part of [listedValues, rings, ties]) await part(page);
+    for (const part of [listedValues, rings, ties, threadStairs, stairLabels]) await part(page);
   } finally {
     await browser.close();
     fs.rmSync(folder, { recursive: true });

@@ -296,5 +296,5 @@ $ { ask -t 256 -r 128; ask -t 2000; ask -t 256 --explain; ask -t 100 -s 70000; a
 > } > $TMP/all
 $ grep -c work-item $TMP/all; tr '\n' ' ' < $TMP/all | grep -oiE '.{20}\bthreads?\b' |
 >     grep -vE '(HW|hw) +threads?$|hatch-threads|data-set="threads|--threads'
-46
+64
 [1]
