@@ -56,7 +56,7 @@ enum occ_status occ_stair(const struct occ_arch *arch, const struct occ_launch *
 }
 
 enum occ_status stair_of_warps(const struct occ_arch *arch, const struct occ_launch *launch,
-                                 uint32_t value, struct occ_stair *out)
+                               uint32_t value, struct occ_stair *out)
 {
     enum occ_status status = occ_stair(arch, launch, OCC_LEVER_THREADS, value, out);
     if (status != OCC_OK || out->blocks_per_sm == 0) {

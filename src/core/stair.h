@@ -9,6 +9,6 @@
  * All threads of the step that contains `value` give the same blocks and the same warps.
  */
 enum occ_status stair_of_warps(const struct occ_arch *arch, const struct occ_launch *launch,
-                                 uint32_t value, struct occ_stair *out);
+                               uint32_t value, struct occ_stair *out);
 
 #endif

@@ -423,7 +423,7 @@
     const causes = data.causes.map(cause => cause[0]);
     const idleClass = item => data.causes[item.cause][1]; // host, between or unknown
     const idleKind = item => `idle ${idleClass(item)}`;
-    const idleCaptionLook = item => idleClass(item) === "unknown" ? ["", "--track"]
+    const idleCaptionLook = item => idleClass(item) === "unknown" ? ["on-kernel", "--violet"]
       : ["on", idleClass(item) === "host" ? "--orange" : "--sand"];
     const communicates = item => data.communication.includes(item.name);
     let from = 0, to = data.span, lit = -1;
@@ -444,8 +444,31 @@
       device.idle = unpack(device.idle, 4, ["cause", "host"]);
       device.copies = unpack(device.copies, 3, ["name"]);
     }
+    // A kernel's name has a colour: each of the names with the most time its own, all others the last.
+    const COLOURS = 6;
+    const named = new Map();
+    for (const item of data.devices.flatMap(device => device.kernels)) {
+      const name = data.names[item.name];
+      if (!communicates(item)) named.set(name, (named.get(name) || 0) + item.end - item.start);
+    }
+    const ranked = [...named.keys()].sort((a, b) => named.get(b) - named.get(a));
+    const colourOf = new Map(ranked.map((name, rank) => [name, Math.min(rank, COLOURS)]));
+    const legend = figure.querySelector(".legend");
+    const entry = (colour, text) => make("span", {}, make("i", { style: `background:var(--k${colour})` }), text);
+    legend.prepend(...ranked.slice(0, COLOURS).map((name, rank) => entry(rank, name.length > 40 ? `${name.slice(0, 18)}\u2026${name.slice(-21)}` : name)),
+      ...(ranked.length > COLOURS ? [entry(COLOURS, "other kernels")] : []));
     const svg = draw("svg", { role: "img", "aria-label": "Time line: kernels, copies and idle time" });
     figure.append(svg);
+    // Where the pointer is: after a zoom by keys, the tooltip is that of what is now below it.
+    let pointer = null;
+    svg.addEventListener("mousemove", event => { if (event.isTrusted) pointer = event; });
+    svg.addEventListener("mouseleave", () => { pointer = null; });
+    const followPointer = () => {
+      hideTip();
+      if (!pointer) return;
+      document.elementFromPoint(pointer.clientX, pointer.clientY)?.dispatchEvent(new MouseEvent("mousemove", { bubbles: true,
+        clientX: pointer.clientX, clientY: pointer.clientY }));
+    };
 
     const paint = () => {
       const width = Math.max(figure.clientWidth - 26, 280);
@@ -457,25 +480,43 @@
       hatch.append(draw("rect", { class: "lost-line", width: 2.5, height: 5 }));
       svg.replaceChildren(hatch);
       let y = 2;
-      // An item that starts in the same pixel as the bar before is drawn only if it is longer.
+      // What is as wide as a pixel is drawn at its width.  All items that are narrower share the pixels in
+      // which they are: a pixel has the look of the item with the most time in it, and is as opaque as the
+      // part of the pixel that is covered.
       const bars = (items, top, height, kind, tooltip) => {
-        let last = null;
+        const bar = (item, at, size, opacity) => {
+          const rect = draw("rect", { class: kind(item, size), x: at, y: top, width: size, height,
+            ...(opacity < 1 ? { opacity: opacity.toFixed(3) } : {}) });
+          rect.addEventListener("mousemove", event => showTip(event, tooltip(item)));
+          rect.addEventListener("mouseleave", hideTip);
+          svg.append(rect);
+        };
+        const pixels = new Map();
         for (const item of items) {
           if (item.end < from || item.start > to) continue;
-          const at = Math.max(x(item.start), left);
-          const size = Math.max(Math.min(x(item.end), width - right) - at, .6);
-          const ns = item.end - item.start;
-          if (last && at - last.at < .6 && ns <= last.ns) continue;
-          const bar = draw("rect", { class: kind(item), x: at, y: top, width: size, height });
-          bar.addEventListener("mousemove", event => showTip(event, tooltip(item)));
-          bar.addEventListener("mouseleave", hideTip);
-          svg.append(bar);
-          last = { at, ns };
+          const at = Math.max(x(item.start), left), end = Math.min(x(item.end), width - right);
+          if (end - at >= 1) {
+            bar(item, at, end - at, 1);
+            continue;
+          }
+          for (let pixel = Math.floor(at); pixel < Math.max(end, at + 1e-9); pixel++) {
+            const part = Math.min(end, pixel + 1) - Math.max(at, pixel);
+            const was = pixels.get(pixel);
+            if (!was) pixels.set(pixel, { item, most: part, covered: part });
+            else {
+              was.covered += part;
+              if (part > was.most) Object.assign(was, { item, most: part });
+            }
+          }
+        }
+        for (const [pixel, { item, covered }] of pixels) {
+          const at = Math.max(pixel, left);
+          bar(item, at, Math.min(1, width - right - at), Math.min(covered, 1));
         }
       };
       const label = (text, top) => svg.append(draw("text", { x: left - 8, y: top, "text-anchor": "end" }, text));
       const kernelKind = item => item.name === lit || (lit >= 0 && data.byName &&
-        data.names[item.name] === data.names[lit]) ? "lit" : `kernel${item.name % 3}`;
+        data.names[item.name] === data.names[lit]) ? "lit" : communicates(item) ? "communication" : `kernel${colourOf.get(data.names[item.name])}`;
       const started = item => `\nstart ${timeText(item.start, 6)}, duration ${timeText(item.end - item.start)}`;
       const kernelText = item => (data.exact ? `${data.names[item.name]}${started(item)}`
         : `${timeText(item.end - item.start)} of kernels from ${timeText(item.start, 6)} on, most of it in\n${data.names[item.name]}`) +
@@ -487,6 +528,7 @@
       [from, to] = [0, data.span];
       data.devices.forEach((device, i) => {
         const high = lanes.stripH / data.devices.length;
+        bars(device.copies, y + i * high, high, () => "copy", item => data.copyNames[item.name]);
         bars(device.kernels, y + i * high, high, kernelKind, kernelText);
         bars(device.idle, y + i * high, high, idleKind, item => causes[item.cause]);
       });
@@ -511,20 +553,20 @@
         const idleText = item => `${timeText(item.end - item.start)} idle: ${causes[item.cause]}` +
           (item.host >= 0 ? `\nhost: ${data.hosts[item.host]}` : "") + started(item);
         // `look` returns the class of an item's text, and the colour behind the text.
-        const captions = (items, top, text, look) => {
+        const captions = (items, top, text, look, least = 150) => {
           for (const item of items) {
             const at = Math.max(x(item.start), left), end = Math.min(x(item.end), width - right);
-            if (end - at < 150) continue;
+            if (end - at < least) continue;
             const label = text(item);
             const [kind, ground] = look(item);
-            if (label) svg.append(draw("text", { class: kind, x: at + 6, y: top, "data-ground": ground, style: "pointer-events:none" },
-              label.length > (end - at) / 7 ? `${label.slice(0, (end - at) / 7 - 1)}\u2026` : label));
+            if (label) svg.append(draw("text", { class: `caption ${kind}`, x: at + 6, y: top, "data-ground": ground },
+              label.length > (end - at - 12) / 7 ? `${label.slice(0, (end - at - 12) / 7 - 1)}\u2026` : label));
           }
         };
         const hosted = device.idle.filter(item => item.host >= 0);
         if (hosted.length > 0) {
           label("Host", y + 13);
-          bars(hosted, y, lanes.host, () => "other", idleText);
+          bars(hosted, y, lanes.host, (item, size) => size < 3 ? "other" : "other wide", idleText);
           captions(hosted, y + 13, item => data.hosts[item.host], () => ["", "--track"]);
           y += lanes.host + 4;
         }
@@ -534,6 +576,10 @@
         y += lanes.idle + 6;
         label("Kernels", y + 17);
         bars(device.kernels, y, lanes.kernels, kernelKind, kernelText);
+        if (data.exact) {
+          captions(device.kernels, y + 17, item => data.names[item.name], item => kernelKind(item) === "lit" ? ["on-lit", "--ink"]
+            : communicates(item) ? ["on-lit", "--muted"] : ["on-kernel", `--k${colourOf.get(data.names[item.name])}`], 70);
+        }
         y += lanes.kernels + 6;
         const communication = device.kernels.filter(communicates);
         if (communication.length > 0) {
@@ -564,7 +610,7 @@
           draw("text", { x: x(value * unit[0]), y: y + 17, "text-anchor": "middle" }, group(value)));
       }
       svg.append(draw("text", { x: width - right, y: y + 32, "text-anchor": "end" },
-        `time since the first activity, ${unit[1]}`));
+        `time since the first activity${data.clocks ? " of each file" : ""}, ${unit[1]}`));
       svg.setAttribute("width", width);
       svg.setAttribute("height", y + 38);
       svg.setAttribute("viewBox", `0 0 ${width} ${y + 38}`);
@@ -636,6 +682,7 @@
         zoom(Math.min(from + half / 2, data.span - 2 * half), Math.min(to + half / 2, data.span));
       } else if (event.key === "Escape") zoom(0, data.span);
       else return;
+      followPointer();
       event.preventDefault();
     });
     listeners.push(chosen => {

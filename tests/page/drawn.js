@@ -174,12 +174,83 @@ const stairLabels = async page => {
   }
 };
 
+// ---- the time line -------------------------------------------------------------------------------
+
+// A trace of `count` kernels of 93 us each, 100 us apart; `at` is its start in us.
+const regularTrace = (name, count, at) => {
+  const trace = JSON.parse(fs.readFileSync("tests/traces/kineto_h100.json", "utf8"));
+  const one = trace.traceEvents.find(event => event.cat === "kernel");
+  trace.traceEvents = Array.from({ length: count }, (_, i) => ({ ...one, ts: at + 100 * i, dur: 93,
+    name: i % 4 === 0 ? "first_kernel" : "second_kernel", args: { ...one.args, correlation: i } }));
+  const file = path.join(folder, name);
+  fs.writeFileSync(file, JSON.stringify(trace));
+  return file;
+};
+const timeLine = async page => {
+  const count = 3000;
+  const file = regularTrace("regular.json", count, 1000);
+  await open(page, ["trace", file], "html");
+  const drawn = await page.evaluate(`(() => {
+    const svg = document.querySelector("figure.time svg");
+    const bars = [...svg.querySelectorAll("rect:not(.view, .handle, .hit, .lost, .lost-line)")].map(e => ({ class: e.getAttribute("class"),
+      top: Math.round(e.y.baseVal.value), ink: e.width.baseVal.value * Number(e.getAttribute("opacity") ?? 1),
+      outline: e.width.baseVal.value < 3 && getComputedStyle(e).stroke !== "none", fill: getComputedStyle(e).fill }));
+    const axis = svg.querySelector(".axis").getBBox();
+    return { bars, width: axis.width, legend: document.querySelector(".legend").textContent };
+  })()`);
+  const lanes = [...new Set(drawn.bars.map(bar => bar.top))].sort((a, b) => a - b);
+  const ink = (top, kind) => drawn.bars.filter(bar => bar.top === top && kind.test(bar.class)).reduce((sum, bar) => sum + bar.ink, 0);
+  const idle = (count - 1) * 7 / ((count - 1) * 100 + 93), busy = count * 93 / ((count - 1) * 100 + 93);
+  for (const [name, top] of [["whole run", lanes[0]], ["lane", lanes[1]]]) {
+    const share = ink(top, /idle/) / drawn.width;
+    check(`${name}: idle time covers its share of the line`, Math.abs(share - idle) < 0.01, { share, idle });
+  }
+  const share = ink(lanes[2], /kernel|lit/) / drawn.width;
+  check("kernels cover their share of the line", Math.abs(share - busy) < 0.01, { share, busy });
+  same("no outline around what is narrower than 3 pixels", drawn.bars.filter(bar => bar.outline).length, 0);
+  check("the legend names kernels, copies and communication", ["second_kernel", "first_kernel", "copies", "communication"]
+    .every(text => drawn.legend.includes(text)), drawn.legend);
+
+  // Few kernels: each has its name inside, and equal names have equal colours.
+  await open(page, ["trace", regularTrace("few.json", 8, 1000)], "html");
+  const few = await page.evaluate(`(() => { const svg = document.querySelector("figure.time svg");
+    return { names: [...svg.querySelectorAll(".caption")].map(e => e.textContent).filter(text => /kernel/.test(text)),
+      kinds: [...new Set([...svg.querySelectorAll("[class^=kernel], .lit")].map(e => e.getAttribute("class")))].length }; })()`);
+  same("each kernel has its name", few.names.join(), Array.from({ length: 8 }, (_, i) => i % 4 ? "second_kernel" : "first_kernel").join());
+  same("a colour for each name", few.kinds, 2);
+
+  // Two files that were not recorded at the same time begin at 0, and are named.
+  await open(page, ["trace", regularTrace("one.json", 8, 1000), regularTrace("two.json", 8, 1e9)], "html");
+  const files = await page.evaluate(`(() => { const svg = document.querySelector("figure.time svg");
+    return { starts: [...svg.querySelectorAll("[class^=kernel], .lit")].map(e => e.x.baseVal.value), text: svg.textContent }; })()`);
+  same("two files: both clocks begin at 0", files.starts.filter(x => Math.abs(x - Math.min(...files.starts)) < 0.1).length, 4, files.starts);
+  check("two files: the files are named, and so is their clock", ["one.json", "two.json", "of each file"]
+    .every(text => files.text.includes(text)), files.text);
+};
+
+// After a zoom by keys the tooltip is that of what now lies under the pointer.
+const zoomedTooltip = async page => {
+  await open(page, ["trace", regularTrace("zoom.json", 40, 1000)], "html");
+  const box = await page.evaluate(`(() => { const e = [...document.querySelectorAll("figure.time rect")].filter(e =>
+    /^kernel|lit/.test(e.getAttribute("class"))).pop(); e.scrollIntoView({ block: "center", behavior: "instant" });
+    const r = e.getBoundingClientRect(); return { x: r.x + r.width / 2, y: r.y + r.height / 2 }; })()`);
+  const tip = () => page.evaluate("document.getElementById('tip').hidden ? '' : document.getElementById('tip').textContent");
+  await page.send("Input.dispatchMouseEvent", { type: "mouseMoved", ...box });
+  await page.send("Input.dispatchMouseEvent", { type: "mouseMoved", x: box.x + 1, y: box.y });
+  const before = await tip();
+  await page.evaluate("document.querySelector('figure.time').focus({ preventScroll: true })");
+  await page.press("+", "+");
+  const after = await tip();
+  check("the tooltip follows a zoom by keys", before.includes("start") && after.includes("start") && before !== after, [before, after]);
+};
+
 const main = async () => {
   const browser = new Browser();
   const page = await browser.page();
   await page.size(1400, 900);
   try {
-    for (const part of [listedValues, rings, ties, threadStairs, stairLabels]) await part(page);
+    for (const part of [listedValues, rings, ties, threadStairs, stairLabels, timeLine,
+      zoomedTooltip]) await part(page);
   } finally {
     await browser.close();
     fs.rmSync(folder, { recursive: true });
