@@ -262,6 +262,7 @@
       if (head.dataset.k !== undefined && whole) values[at][head.dataset.k] = whole;
     }));
     const order = new Map(rows.map((row, at) => [row, at]));
+    const leftOut = Number(document.getElementById("left-out")?.dataset.rows || 0); // rows that are not on the page
     const status = make("span", { role: "status", class: "muted" });
     const filter = make("input", { type: "search", placeholder: "Filter rows", "aria-label": "Filter rows" });
     const tools = make("div", { class: "tools" }, filter, make("kbd", { "aria-hidden": "true" }, "/"));
@@ -298,7 +299,7 @@
         row.hidden = !words.every(word => text.includes(word));
         count += !row.hidden;
       }
-      status.textContent = `${count} of ${rows.length} rows`;
+      status.textContent = `${group(count)} of ${group(rows.length + leftOut)} rows`;
       const shown = rows.filter(row => !row.hidden);
       if (shown.length > 0 && !shown.some(row => row.tabIndex === 0)) shown[0].tabIndex = 0;
     };

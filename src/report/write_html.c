@@ -334,7 +334,8 @@ static void html_end(struct render *render)
     page_texts_write(out);
     if (render->rows > PAGE_ROWS_MAX) {
         uint64_t rest = render->rows - PAGE_ROWS_MAX;
-        out_text(out, "<p class=\"muted\">");
+        out_printf(out, "<p class=\"muted\" id=\"left-out\" data-rows=\"%llu\">",
+                   (unsigned long long)rest);
         phrase_integer(rest, out);
         out_printf(out,
                    " further row%s left out: --sort KEY --top %d chooses the rows of a page, and "

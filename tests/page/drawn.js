@@ -244,13 +244,49 @@ const zoomedTooltip = async page => {
   check("the tooltip follows a zoom by keys", before.includes("start") && after.includes("start") && before !== after, [before, after]);
 };
 
+// ---- rows and numbers ----------------------------------------------------------------------------
+
+// Of more kernels than a page has room for it has the worst, and says how many there are.
+const manyKernels = async page => {
+  const file = path.join(folder, "many.log");
+  const lines = [];
+  for (let i = 0; i < 5200; i++) {
+    const regs = 16 + i * 7919 % 240;
+    lines.push(`ptxas info    : Compiling entry function 'k${i}' for 'sm_90'`, `ptxas info    : Function properties for k${i}`,
+      `    0 bytes stack frame, ${i === 5100 ? 64 : 0} bytes spill stores, 0 bytes spill loads`,
+      `ptxas info    : Used ${regs} registers, 400 bytes cmem[0]`);
+  }
+  fs.writeFileSync(file, lines.join("\n"));
+  const args = ["kernels", file, "-t", "256"];
+  const kernels = values(args);
+  await open(page, args, "html");
+  const rows = await page.evaluate("[...document.querySelectorAll('#rows tbody tr:not(.details)')].map(row => row.cells[0].textContent)");
+  same("the rows that are kept", rows.length, 5000);
+  same("the number of all rows stands beside the filter", await page.evaluate("document.querySelector('[role=status]').textContent"),
+    "5,000 of 5,200 rows");
+  same("the worst is first", rows[0], "k5100");
+  const occupancy = new Map(kernels.map(kernel => [kernel.kernel, kernel.result.occupancy]));
+  const kept = new Set(rows);
+  const best = Math.max(...rows.slice(1).map(name => occupancy.get(name)));
+  check("no row that was left out is worse than one that was kept", kernels.every(kernel =>
+    kept.has(kernel.kernel) || kernel.result.occupancy >= best), best);
+};
+
+// One quantity has one number: the registers that a block needs.
+const oneNumber = async page => {
+  await open(page, ["-a", "sm_90", "-t", "5000", "-r", "72"], "html");
+  const text = await page.evaluate("document.body.innerText");
+  check("the sentence and the table have one number of registers", (text.match(/368640/g) || []).length === 2 &&
+    !text.includes("361728"));
+};
+
 const main = async () => {
   const browser = new Browser();
   const page = await browser.page();
   await page.size(1400, 900);
   try {
     for (const part of [listedValues, rings, ties, threadStairs, stairLabels, timeLine,
-      zoomedTooltip]) await part(page);
+      zoomedTooltip, manyKernels, oneNumber]) await part(page);
   } finally {
     await browser.close();
     fs.rmSync(folder, { recursive: true });
