@@ -219,10 +219,11 @@
     const shown = stairs.filter(Boolean);
     if (shown.length > 0) panes.append(make("div", { class: "wide" }, ...shown.map(svg =>
       make("div", {}, svg))));
-    const cell = make("td", { colspan: row.cells.length });
-    if (name && name !== row.cells[0].textContent) cell.append(make("p", { class: "muted" },
+    const inside = make("div", { class: "inside", style: `max-width:${width - 30}px` });
+    if (name && name !== row.cells[0].textContent) inside.append(make("p", { class: "muted" },
       make("code", {}, name)));
-    cell.append(panes);
+    inside.append(panes);
+    const cell = make("td", { colspan: row.cells.length }, inside);
     return make("tr", { class: "details", id: "details" }, cell);
   };
 
@@ -284,7 +285,7 @@
       const data = row.dataset.d ? JSON.parse(row.dataset.d) : {};
       if (data.launch !== undefined) Object.assign(data, JSON.parse(texts[data.launch]));
       if (opens && was !== row && row.dataset.d) {
-        row.after(details(row, data, table.parentElement.clientWidth));
+        row.after(details(row, data, table.classList.contains("stacked") ? row.clientWidth : table.parentElement.clientWidth));
         row.setAttribute("aria-expanded", "true");
         open = row;
       }
@@ -342,6 +343,13 @@
         });
       }
     };
+    // The rows become cards if the table is wider than the page.
+    const fit = () => {
+      table.classList.remove("stacked");
+      const frame = table.parentElement;
+      table.classList.toggle("stacked", table.classList.contains("few") && (innerWidth <= 700 ||
+        table.scrollWidth > frame.clientWidth + 1 || frame.scrollWidth > frame.clientWidth + 1));
+    };
     const showColumns = all => {
       close();
       table.className = all ? "all" : "few";
@@ -354,6 +362,7 @@
       rows.forEach((row, at) => row.replaceChildren(...(all ? keys.map((key, k) => make("td",
         key.startsWith("#") ? { class: "n" } : {}, values[at][k] || "")) : few.rows[at])));
       setUpHead();
+      fit();
     };
     if (table.className === "few") {
       const box = make("input", { type: "checkbox", onchange: () => showColumns(box.checked) });
@@ -364,6 +373,7 @@
     if (hasDetails) tools.append(make("span", { class: "muted keys" }, "\u2191 \u2193 choose, Enter opens"));
     table.parentElement.before(tools);
     setUpHead();
+    fit();
     show();
 
     const move = (row, by) => {
@@ -392,6 +402,7 @@
       filter.focus();
       event.preventDefault();
     });
+    if (hasDetails) table.setAttribute("role", "treegrid"); // its rows may be expanded
     for (const row of rows) {
       row.tabIndex = -1;
       if (row.dataset.d) row.setAttribute("aria-expanded", "false");
@@ -403,9 +414,12 @@
     else if (rows.length > 0) rows[0].tabIndex = 0;
     let width = innerWidth;
     addEventListener("resize", () => {
-      if (innerWidth === width || !open) return;
+      if (innerWidth === width) return;
       width = innerWidth;
       const row = open;
+      close();
+      fit();
+      if (!row) return;
       close();
       choose(row, true);
     });
