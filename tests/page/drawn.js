@@ -280,13 +280,32 @@ const oneNumber = async page => {
     !text.includes("361728"));
 };
 
+// A sweep of problems draws the useful time of each, and names the problem of the best launch.
+const problems = async page => {
+  const args = ["-g", "a100", "-t", "256", "-r", "168", "--problem", "1024:4096:512x4096", "--tile", "256x128"];
+  const launches = values(args);
+  await open(page, args, "html");
+  const figures = await page.evaluate("document.querySelector('.figures').textContent");
+  const most = Math.max(...launches.map(launch => launch.waves.efficiency));
+  const best = launches.findIndex(launch => launch.waves.efficiency === most);
+  check("the best launch names its problem", figures.includes(`problem ${1024 + 512 * best}x4096`), [figures, best]);
+  await page.evaluate(`window.plot = document.querySelector(".picture.wide").shadowRoot.querySelector("svg"); 0`);
+  const { texts, tops } = await page.evaluate(`({
+    texts: [...plot.querySelectorAll("text")].map(e => ({ text: e.textContent, y: e.getBBox().y + e.getBBox().height / 2 })),
+    tops: [...plot.querySelectorAll("path.step")].map(e => e.getBBox()).filter(box => box.width > 30).map(box => box.y) })`);
+  const at = text => texts.find(item => item.text === text).y;
+  const heights = new Set(launches.map(launch => Math.round(at("0 %") + launch.tiles.useful * (at("100 %") - at("0 %")))));
+  check("the heights are the useful time", tops.length > 2 && tops.every(top => [...heights].some(height => Math.abs(height - top) < 2)),
+    [tops, [...heights]]);
+};
+
 const main = async () => {
   const browser = new Browser();
   const page = await browser.page();
   await page.size(1400, 900);
   try {
     for (const part of [listedValues, rings, ties, threadStairs, stairLabels, timeLine,
-      zoomedTooltip, manyKernels, oneNumber]) await part(page);
+      zoomedTooltip, manyKernels, oneNumber, problems]) await part(page);
   } finally {
     await browser.close();
     fs.rmSync(folder, { recursive: true });
