@@ -299,13 +299,28 @@ const problems = async page => {
     [tops, [...heights]]);
 };
 
+// Copies that take most of a run are a large figure, with the share that the bar has.
+const copiesFigure = async page => {
+  const trace = JSON.parse(fs.readFileSync("tests/traces/kineto_h100.json", "utf8"));
+  const one = trace.traceEvents.find(event => event.cat === "kernel");
+  const copy = { ...one, cat: "gpu_memcpy", name: "Memcpy HtoD (Pageable -> Device)", dur: 900, args: { device: one.args.device,
+    stream: one.args.stream, bytes: 1e6, correlation: 2 } };
+  trace.traceEvents = [{ ...one, ts: 1000, dur: 100 }, { ...copy, ts: 1100 }];
+  const file = path.join(folder, "copies.json");
+  fs.writeFileSync(file, JSON.stringify(trace));
+  await open(page, ["trace", file], "html");
+  const figures = await page.evaluate("[...document.querySelectorAll('.figure')].map(e => e.textContent)");
+  check("copies are a figure", figures.some(text => /90 %\s*copies alone/.test(text)), figures);
+  same("their part of the bar is as wide", await page.evaluate("document.querySelector('.span .grey').style.width"), "90%");
+};
+
 const main = async () => {
   const browser = new Browser();
   const page = await browser.page();
   await page.size(1400, 900);
   try {
     for (const part of [listedValues, rings, ties, threadStairs, stairLabels, timeLine,
-      zoomedTooltip, manyKernels, oneNumber, problems]) await part(page);
+      zoomedTooltip, manyKernels, oneNumber, problems, copiesFigure]) await part(page);
   } finally {
     await browser.close();
     fs.rmSync(folder, { recursive: true });
