@@ -56,7 +56,8 @@ static void why_registers(const struct block *b, const struct occ_limit_row *row
         }
         snprintf(buf, size, "%u %s x %u %s need %u %s%s x %u = %llu registers; a %s may have %u",
                  launch->threads, w->items, regs, w->regs, warps, w->warps, rounded, per_warp,
-                 (unsigned long long)warps * per_warp, w->block, arch->max_regs_per_block);
+                 (unsigned long long)limits_checked_registers(arch, b->warps, per_warp), w->block,
+                 arch->max_regs_per_block);
     } else {
         snprintf(buf, size,
                  "%u %s x %u %s need %u %s x %u = %llu registers; %s has %u x %u, room for %u %s",

@@ -1,4 +1,6 @@
 /* stair.c - the steps of a staircase: the values of a lever that give the same blocks. */
+#include "core/stair.h"
+
 #include "base/minmax.h"
 #include "core/lever.h"
 #include "core/threshold.h"
@@ -50,5 +52,24 @@ enum occ_status occ_stair(const struct occ_arch *arch, const struct occ_launch *
     if (status == OCC_OK) {
         *out = stair;
     }
+    return status;
+}
+
+enum occ_status stair_of_warps(const struct occ_arch *arch, const struct occ_launch *launch,
+                               uint32_t value, struct occ_stair *out)
+{
+    enum occ_status status = occ_stair(arch, launch, OCC_LEVER_THREADS, value, out);
+    if (status != OCC_OK || out->blocks_per_sm == 0) {
+        return status;
+    }
+    struct occ_result at;
+    const uint32_t before = (max_u32(value, 1) - 1) / arch->warp_size * arch->warp_size;
+    out->first = max_u32(out->first, before + 1);
+    out->last = min_u32(out->last, before + arch->warp_size);
+    status = evaluate_with(arch, launch, OCC_LEVER_THREADS, out->last, &at);
+    out->warps_first = at.warps_per_sm;
+    out->warps_last = at.warps_per_sm;
+    out->limiters = at.limiters;
+    out->causes = at.causes;
     return status;
 }

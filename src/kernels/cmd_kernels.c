@@ -244,6 +244,18 @@ static bool report_none_selected(const struct kernels *kernels)
     return cli_refuse("%s none of %zu kernel%s%s", options, count, text_plural(count), why);
 }
 
+/* Of more kernels than a page has room for, the worst come first, unless --sort says otherwise. */
+static bool keep_worst(struct kernels *kernels, struct diag *diag)
+{
+    struct select *select = &kernels->select;
+    if (kernels->renderer != &render_html || kernels->is_grouped || select->sort.key_count > 0 ||
+        kernels->launch.count <= PAGE_ROWS_MAX) {
+        return true;
+    }
+    return select_add_key(select, "-spill", "", diag) &&
+           select_add_key(select, "occupancy", "", diag);
+}
+
 /*
  * Reads the files, then selects and sorts the kernels.  False after a message: on an error, or if
  * no kernel is selected.  A selected kernel may have no row: it repeats another, is a device
@@ -277,6 +289,7 @@ static bool read_and_select(struct kernels *kernels)
         return kernels->collection.list.skipped > 0 && report_none_selected(kernels);
     }
     if (!kernels_launch_select(&kernels->launch, &kernels->collection, &diag) ||
+        !keep_worst(kernels, &diag) ||
         !kernels_launch_filter_and_sort(&kernels->launch, &kernels->select, &diag)) {
         return cli_refuse("%s", diag.text);
     }

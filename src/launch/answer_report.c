@@ -84,6 +84,17 @@ static void write_number(uint64_t value, bool known, struct out *out)
     }
 }
 
+/* What a block takes; of registers that the launch check refuses, what the check counts. */
+static uint64_t taken_per_block(const struct answer *a, int limit)
+{
+    const struct occ_limit_row *row = &a->result.rows[limit];
+    if (limit == OCC_LIMIT_ON_REGISTERS && (a->result.causes & OCC_CAUSE_REGS_BLOCK) != 0) {
+        return limits_checked_registers(a->question.arch, a->result.rows[OCC_LIMIT_ON_WARPS].taken,
+                                        row->per_warp);
+    }
+    return row->taken;
+}
+
 static void write_limit_cell(const void *context, size_t index, size_t column, struct out *out)
 {
     const struct limit_table *table = context;
@@ -104,7 +115,7 @@ static void write_limit_cell(const void *context, size_t index, size_t column, s
         }
         break;
     case LIMIT_PER_BLOCK:
-        write_number(row->taken, is_limited || row->taken > 0, out);
+        write_number(taken_per_block(a, limit), is_limited || row->taken > 0, out);
         break;
     case LIMIT_PER_SM:
         write_number(row->capacity, has_capacity, out);

@@ -15,14 +15,41 @@ enum { FIGURE_MAX = 64 };
 
 /* ---- the launches --------------------------------------------------------------------------- */
 
-/* Writes "256 threads, 40 registers, limited by warps", with the machine if there are several. */
-static void write_launch(const struct answer *answer, bool with_machine, struct out *out)
+/* Writes ", problem 2048x4096" for each option of the grid that varies. */
+static void write_grid_options(const struct sweep *sweep, struct out *out)
+{
+    static const enum request_axis axes[] = { REQUEST_PROBLEM, REQUEST_TILE, REQUEST_GRID };
+    for (size_t i = 0; i < sizeof axes / sizeof *axes; i++) {
+        const struct range *range = &sweep->choice.request->axes[axes[i]];
+        const struct shape_list *shapes = request_shapes(sweep->choice.request, axes[i]);
+        uint64_t index = sweep->choice.index[axes[i]];
+        char text[SHAPE_TEXT_MAX];
+        if (range->total < 2) {
+            continue;
+        }
+        out_printf(out, ", %s ", request_axis_opt(axes[i])->name);
+        if (shapes != NULL) {
+            struct shape shape = shape_at(shapes, index);
+            out_text(out, shape_format(&shape, text));
+        } else {
+            out_uint(out, range_at(range, index, NULL));
+        }
+    }
+}
+
+/*
+ * Writes "256 threads, 40 registers, limited by warps", with the machine if there are several, and
+ * with what varies.
+ */
+static void write_launch(const struct answer *answer, const struct sweep *sweep, bool with_machine,
+                         struct out *out)
 {
     if (with_machine) {
         machine_text(answer, out);
         out_text(out, ": ");
     }
     launch_text(answer, out);
+    write_grid_options(sweep, out);
     if (answer_can_start(answer)) {
         out_text(out, ", limited by ");
         phrase_limiters(answer->question.arch, answer->result.limiters, out);
@@ -34,31 +61,37 @@ static void write_launch(const struct answer *answer, bool with_machine, struct 
  * anew, and its text is kept.
  */
 static void count_extreme(struct calc_page_extreme *extreme, double share,
-                          const struct answer *answer, bool is_new_extreme, bool with_machine)
+                          const struct answer *answer, bool is_new_extreme,
+                          const struct sweep *sweep, bool with_machine)
 {
     if (is_new_extreme || extreme->launches == 0) {
         OUT_TEXT(note, OUT_LINE);
         struct out *text = out_clear(&note);
         extreme->launches = 0;
         extreme->share = share;
-        write_launch(answer, with_machine, text);
+        write_launch(answer, sweep, with_machine, text);
         out_copy(text, extreme->launch, sizeof extreme->launch);
     }
     extreme->launches += !(share < extreme->share || share > extreme->share);
 }
 
 /* Counts a launch that can run. */
-static void count_fitting(struct calc_page *page, const struct answer *answer, bool with_machine)
+static void count_fitting(struct calc_page *page, const struct answer *answer,
+                          const struct sweep *sweep, bool with_machine)
 {
     const struct words *words = words_of(answer->question.arch);
     const double occupancy = answer->occupancy;
     const double useful = answer->waves.efficiency;
     page->page.words = page->fitting == 0 || page->page.words == words ? words : NULL;
     page->fitting++;
-    count_extreme(&page->best, occupancy, answer, occupancy > page->best.share, with_machine);
-    count_extreme(&page->worst, occupancy, answer, occupancy < page->worst.share, with_machine);
+    page->has_tiles = page->has_tiles || answer->has_tiles;
+    count_extreme(&page->best, occupancy, answer, occupancy > page->best.share, sweep,
+                  with_machine);
+    count_extreme(&page->worst, occupancy, answer, occupancy < page->worst.share, sweep,
+                  with_machine);
     if (answer->has_waves) {
-        count_extreme(&page->useful, useful, answer, useful > page->useful.share, with_machine);
+        count_extreme(&page->useful, useful, answer, useful > page->useful.share, sweep,
+                      with_machine);
     }
 }
 
@@ -74,7 +107,7 @@ static bool count_launches(struct calc_page *page, struct rows *rows, struct sel
         }
         page->launches++;
         if (answer_can_start(answer)) {
-            count_fitting(page, answer, with_machine);
+            count_fitting(page, answer, rows->sweep, with_machine);
         }
     }
     return change == ROWS_END;
@@ -387,7 +420,10 @@ static bool answer_single_launch(struct calc_page *page, struct sweep *sweep, st
 static bool make_picture(struct calc_page *page, struct rows *rows, struct sweep *sweep,
                          bool finds_best, struct select *select, struct diag *diag)
 {
-    const struct plot_options options = { .plot = NULL };
+    /* Where all launches have the same occupancy, what differs is how well the grid fills them. */
+    const bool same = page->best.share <= page->worst.share && page->useful.launches > 0;
+    const char *useful = page->has_tiles ? "tiles.useful" : "waves.efficiency";
+    const struct plot_options options = { .plot = same ? useful : NULL };
     struct diag ignored;
     diag_init(&ignored, NULL);
     if (page->fitting == 0 || !plot_prepare(&page->plot, &options, sweep, &ignored)) {

@@ -25,6 +25,7 @@ struct calc_page {
     uint64_t fitting;                     /* those of `launches` that can run */
     struct calc_page_extreme best, worst; /* occupancy */
     struct calc_page_extreme useful;      /* the highest waves.efficiency */
+    bool has_tiles;                       /* of a launch that can run */
     struct sources *sources;              /* set by the caller: for a single launch */
     bool explains;                        /* set by the caller: --explain */
     bool has_one_launch;                  /* it is `only` */

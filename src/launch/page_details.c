@@ -11,13 +11,14 @@
  *                                                axis, present value, steps, value to reach (if
  *                                                missing, the nearest with more blocks; null =
  *                                                none)
- *     "unit": "blocks per SM"
+ *     "unit": "blocks per SM", "warps": "warps per SM"
  *     "changes": [["48 registers instead of 64: 5 blocks per SM", "occupancy 50 % to 62.5 %",
  *                  "__launch_bounds__(256, 5)"], ...]
  *                                                change, gain, line to copy
  *
- * A step is LAST:BLOCKS:OCCUPANCY:LIMITS: its last value, its blocks, its occupancy in percent (or
- * a range, "93.8-100"), and the indexes in "resources" of what limits it, one digit each.
+ * A step is LAST:BLOCKS:OCCUPANCY:LIMITS: its last value, its blocks, its occupancy in percent, and
+ * the indexes in "resources" of what limits it, one digit each.  A step of threads has its warps
+ * too, LAST:BLOCKS:OCCUPANCY:LIMITS:WARPS, which are drawn instead of its blocks.
  */
 #include "launch/page_details.h"
 
@@ -25,6 +26,7 @@
 #include <string.h>
 
 #include "core/lever.h"
+#include "core/stair.h"
 #include "core/words.h"
 #include "launch/answer_text.h"
 #include "report/page_texts.h"
@@ -70,20 +72,30 @@ static void write_share(double share, struct out *out)
     out_bytes(out, percent, strcspn(percent, " "));
 }
 
-static void write_step(const struct occ_arch *arch, const struct occ_stair *stair, struct out *out)
+static void write_step(const struct occ_arch *arch, const struct occ_stair *stair, bool has_warps,
+                       struct out *out)
 {
     out_printf(out, "%u:%u:", stair->last, stair->blocks_per_sm);
-    write_share(answer_occupancy(arch, stair->warps_first), out);
-    if (stair->warps_last != stair->warps_first) {
-        out_char(out, '-');
-        write_share(answer_occupancy(arch, stair->warps_last), out);
-    }
+    write_share(answer_occupancy(arch, stair->warps_last), out);
     out_char(out, ':');
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         if ((stair->limiters >> i & 1) != 0) {
             out_printf(out, "%d", i);
         }
     }
+    if (has_warps) {
+        out_printf(out, ":%u", stair->warps_last);
+    }
+}
+
+/* The step of a lever that contains `value`; of threads, those with the same warps. */
+static bool find_step(const struct question *q, const struct occ_launch *launch,
+                      enum occ_lever lever, uint32_t value, struct occ_stair *stair)
+{
+    enum occ_status status = lever == OCC_LEVER_THREADS
+                                 ? stair_of_warps(q->arch, launch, value, stair)
+                                 : occ_stair(q->arch, launch, lever, value, stair);
+    return status == OCC_OK && stair->last != UINT32_MAX;
 }
 
 /* Does `goal` change the lever?  False if `goal` is NULL. */
@@ -109,10 +121,9 @@ static void write_stairs(const struct answer *answer, const struct occ_launch *g
     page_json_string(axis, out);
     out_printf(out, ",%llu,\"", (unsigned long long)occ_lever_get(&q->launch, lever));
     const char *blank = "";
-    while (occ_stair(q->arch, launch, lever, stair.last + 1, &stair) == OCC_OK &&
-           stair.last != UINT32_MAX) {
+    while (find_step(q, launch, lever, stair.last + 1, &stair)) {
         out_text(out, blank);
-        write_step(q->arch, &stair, out);
+        write_step(q->arch, &stair, lever == OCC_LEVER_THREADS, out);
         blank = " ";
     }
     out_char(out, '"');
@@ -147,7 +158,8 @@ static void write_launch(const struct answer *answer, const struct occ_launch *g
     write_limits(answer, out);
     out_char(out, ',');
     write_resources(answer->question.arch, out);
-    out_printf(out, ",\"unit\":\"%s per %s\",\"stairs\":[", w->blocks, w->sm);
+    out_printf(out, ",\"unit\":\"%s per %s\",\"warps\":\"%s per %s\",\"stairs\":[", w->blocks,
+               w->sm, w->warps, w->sm);
     for (size_t i = 0; i < SHOWN; i++) {
         out_text(out, i > 0 ? "," : "");
         write_stairs(answer, goal, shown[i], axes[i], out);

@@ -91,7 +91,7 @@ static void set_y_unit(struct plot *plot)
 static bool is_list(const struct plot_axis *axis, const struct request *request)
 {
     if (axis->is_rows || axis->option >= REQUEST_AXIS_COUNT) {
-        return false;
+        return false; /* chart_prepare() looks at the numbers of rows */
     }
     const struct shape_list *shapes = request_shapes(request, axis->option);
     return (shapes != NULL ? shapes->span_count : request->axes[axis->option].span_count) > 1;
@@ -109,7 +109,7 @@ bool plot_prepare(struct plot *plot, const struct plot_options *options, struct 
     chart->point_count = (size_t)plot_axis_count(&plot->axes.x, sweep);
     chart->series_count = (size_t)plot_axis_count(&plot->axes.series, sweep);
     chart->is_heat = chart->series_count > CHART_SERIES_MAX;
-    chart->is_list = !chart->is_heat && is_list(&plot->axes.x, sweep->choice.request);
+    chart->is_list = is_list(&plot->axes.x, sweep->choice.request);
     plot->series = calloc(chart->series_count, sizeof *plot->series);
     plot->points = calloc(chart->series_count * chart->point_count, sizeof *plot->points);
     if (plot->series == NULL || plot->points == NULL) {

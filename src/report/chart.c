@@ -7,6 +7,9 @@
 #include "core/limits.h"
 #include "report/phrase.h"
 
+/* Half the width of the bar of a value in a list; such bars are 1 apart. */
+static const double half_bar = 0.3;
+
 /* ---- order and extent --------------------------------------------------------------------- */
 
 static int compare_points(const void *a, const void *b)
@@ -41,6 +44,19 @@ static int compare_values(double a, double b)
     return a < b ? -1 : 1;
 }
 
+/* Does every point have the best value? */
+static bool all_are_best(const struct chart *chart)
+{
+    const struct chart_point *best = &chart->series[chart->best_series].points[chart->best_point];
+    bool same = chart->has_best;
+    for (size_t s = 0; s < chart->series_count; s++) {
+        for (size_t i = 0; i < chart->point_count && same; i++) {
+            same = chart_same_height(best, &chart->series[s].points[i]);
+        }
+    }
+    return same;
+}
+
 static void find_best(struct chart *chart)
 {
     const double sign = chart->less_is_better ? -1 : 1;
@@ -62,6 +78,7 @@ static void find_best(struct chart *chart)
             }
         }
     }
+    chart->all_same = all_are_best(chart);
 }
 
 /* The smallest of ..., 0.5, 1, 2, 5, 10, ... (binary: of 1, 2, 4, 8, ...) that is >= `least`. */
@@ -97,8 +114,36 @@ void chart_set_ticks(struct chart_axis *axis, unsigned count)
             break;
         }
         if (tick >= max_real(axis->low, 0)) { /* the bar of a launch at 0 begins below 0 */
+            axis->labels[axis->tick_count] = tick;
             axis->ticks[axis->tick_count++] = tick;
         }
+    }
+}
+
+/* Gives the last value a tick of its own, in place of one that is too close to it. */
+static void add_last_tick(struct chart_axis *axis, double last)
+{
+    if (axis->tick_count < 2) {
+        return;
+    }
+    double step = axis->ticks[1] - axis->ticks[0];
+    while (axis->tick_count > 1 && (axis->tick_count == CHART_TICKS_MAX ||
+                                    axis->ticks[axis->tick_count - 1] > last - step * 0.75)) {
+        axis->tick_count--;
+    }
+    axis->labels[axis->tick_count] = last;
+    axis->ticks[axis->tick_count++] = last;
+}
+
+/* Sets a tick at every value of a list, or at every n-th if it has many. */
+static void set_list_ticks(struct chart *chart)
+{
+    struct chart_axis *axis = &chart->x;
+    size_t step = (chart->point_count + CHART_TICKS_MAX - 1) / CHART_TICKS_MAX;
+    axis->tick_count = 0;
+    for (size_t i = 0; i < chart->point_count; i += step) {
+        axis->labels[axis->tick_count] = chart->series[0].points[i].x;
+        axis->ticks[axis->tick_count++] = (double)i;
     }
 }
 
@@ -137,15 +182,15 @@ static double half_step(const struct chart_point *points, size_t count, size_t l
     return step > 0 ? step / 2 : 0.5;
 }
 
-/* A quarter of the smallest distance of two points; 0.5 for one point. */
-static double find_half_bar(const struct chart_point *points, size_t count)
+/* Are the points at equal distances? */
+static bool is_even(const struct chart_point *points, size_t count)
 {
-    double smallest = 0;
-    for (size_t i = 1; i < count; i++) {
-        double step = points[i].x - points[i - 1].x;
-        smallest = step > 0 && (smallest <= 0 || step < smallest) ? step : smallest;
+    for (size_t i = 2; i < count; i++) {
+        if (compare_values(points[i].x - points[i - 1].x, points[1].x - points[0].x) != 0) {
+            return false;
+        }
     }
-    return smallest > 0 ? smallest / 4 : 0.5;
+    return true;
 }
 
 /*
@@ -156,9 +201,10 @@ static double find_half_bar(const struct chart_point *points, size_t count)
 static void set_bars(const struct chart *chart, struct chart_point *points)
 {
     for (size_t i = 0; i < chart->point_count; i++) {
-        points[i].from = points[i].x;
+        points[i].place = chart->is_list ? (double)i : points[i].x;
+        points[i].from = points[i].place;
         if (chart->is_list) {
-            points[i].from -= chart->half_bar;
+            points[i].from -= half_bar;
         } else if (chart->names == NULL && i > 0) {
             points[i].from = (points[i - 1].x + points[i].x) / 2;
         } else if (chart->names == NULL) {
@@ -173,9 +219,8 @@ void chart_prepare(struct chart *chart)
     for (size_t s = 0; s < chart->series_count; s++) {
         qsort(chart->series[s].points, chart->point_count, sizeof(struct chart_point),
               compare_points);
-        if (s == 0) {
-            chart->half_bar = find_half_bar(chart->series[0].points, chart->point_count);
-        }
+        chart->is_list = chart->is_list || (chart->names == NULL &&
+                                            !is_even(chart->series[s].points, chart->point_count));
         set_bars(chart, chart->series[s].points);
     }
     if (chart->is_heat) {
@@ -193,10 +238,13 @@ void chart_prepare(struct chart *chart)
         chart->x.high = points[last].x + half_step(points, chart->point_count, last - (last > 0));
     }
     if (chart->is_list) {
-        chart->x.low = points[0].from - chart->half_bar;
-        chart->x.high = points[last].x + 2 * chart->half_bar;
+        chart->x.low = -0.5;
+        chart->x.high = (double)last + 0.5;
+        set_list_ticks(chart);
+    } else {
+        chart_set_ticks(&chart->x, 8);
+        add_last_tick(&chart->x, chart->names == NULL ? points[last].x : chart->end);
     }
-    chart_set_ticks(&chart->x, 8);
     set_height(chart);
 }
 
@@ -274,6 +322,13 @@ static unsigned first_limit(uint32_t limiters)
     return i;
 }
 
+unsigned chart_next_limit(uint32_t *limiters)
+{
+    unsigned limit = first_limit(*limiters);
+    *limiters &= limit < OCC_LIMIT_COUNT ? ~(1U << limit) : 0;
+    return limit;
+}
+
 unsigned chart_colour(const struct chart *chart, uint32_t limiters)
 {
     return chart->has_limiters ? first_limit(limiters) : OCC_LIMIT_COUNT;
@@ -282,12 +337,11 @@ unsigned chart_colour(const struct chart *chart, uint32_t limiters)
 size_t chart_plateau_end(const struct chart *chart, const struct chart_series *series, size_t index)
 {
     const struct chart_point *start = &series->points[index];
-    unsigned colour = chart_colour(chart, start->limiters);
     size_t end = index + 1;
     while (chart->names == NULL && !chart->is_list && end < chart->point_count &&
            chart_same_height(start, &series->points[end]) &&
            start->cannot_run == series->points[end].cannot_run &&
-           colour == chart_colour(chart, series->points[end].limiters)) {
+           (!chart->has_limiters || start->limiters == series->points[end].limiters)) {
         end++;
     }
     return end;
@@ -296,7 +350,7 @@ size_t chart_plateau_end(const struct chart *chart, const struct chart_series *s
 double chart_bar_end(const struct chart *chart, const struct chart_series *series, size_t index)
 {
     if (chart->is_list) {
-        return series->points[index].x + chart->half_bar;
+        return series->points[index].place + half_bar;
     }
     if (index + 1 < chart->point_count) {
         return series->points[index + 1].from;
@@ -315,8 +369,9 @@ const char *chart_label(const struct chart_axis *axis, double value, char buf[CH
         phrase_percent(value, &out);
         break;
     case CHART_BYTES:
-        if (whole > 0 && whole % 1024 == 0) {
-            out_printf(&out, "%llu KiB", (unsigned long long)(whole / 1024));
+        if (whole >= 1024) { /* three decimals tell each byte */
+            out_real(&out, (double)(uint64_t)((double)whole / 1.024 + 0.5) / 1000);
+            out_text(&out, " KiB");
         } else {
             out_printf(&out, "%llu B", (unsigned long long)whole);
         }
@@ -415,11 +470,16 @@ void chart_best_text(const struct chart *chart, struct out *out)
 {
     char label[CHART_LABEL_MAX];
     if (!chart->has_best) {
-        out_text(out, no_best(chart));
+        out_printf(out, "Best: %s", no_best(chart));
         return;
     }
     const struct chart_series *series = &chart->series[chart->best_series];
     const struct chart_point *best = &series->points[chart->best_point];
+    if (chart->all_same && chart->series_count * chart->point_count > 1) {
+        out_printf(out, "The same for all: %s", chart_label(&chart->y, best->y, label));
+        return;
+    }
+    out_text(out, "Best: ");
     out_text(out, chart_label(&chart->y, best->y, label));
     out_text(out, " with ");
     if (series->name[0] != '\0') {

@@ -2,8 +2,9 @@
  * chart.h - one value of many launches as a picture: what all kinds of pictures share.
  *
  * Occupancy is a staircase whose steps lie somewhere between the launches.  Each value is drawn as
- * a bar around its launch, half way to its neighbours; no line slants.  A plateau is a range of
- * neighbouring points with one value and one first limiter.
+ * a bar around its launch, half way to its neighbours; no line slants.  Values that are no even
+ * range are bars of their own, side by side, each with its tick.  A plateau is a range of
+ * neighbouring points with one value and the same limiters.
  */
 #ifndef OCC_REPORT_CHART_H
 #define OCC_REPORT_CHART_H
@@ -34,15 +35,17 @@ enum chart_unit {
 struct chart_axis {
     char title[CHART_NAME_MAX];
     enum chart_unit unit;
-    double low, high; /* the range that is drawn */
-    double ticks[CHART_TICKS_MAX];
+    double low, high;               /* the range that is drawn */
+    double ticks[CHART_TICKS_MAX];  /* places */
+    double labels[CHART_TICKS_MAX]; /* the values at the ticks; in a list they are no places */
     unsigned tick_count;
 };
 
 /* One launch. */
 struct chart_point {
     double x, y;
-    double from;       /* left end of its bar; chart_prepare() sets it */
+    double place;      /* on the x axis: `x`; in a list, its number; chart_prepare() sets it */
+    double from;       /* left end of its bar, a place; chart_prepare() sets it */
     uint32_t limiters; /* bits of enum occ_limit */
     uint32_t blocks;   /* per SM, for tooltips; 0 = unknown, or already shown as `y` */
     bool has_value;    /* the value is known */
@@ -76,7 +79,7 @@ struct chart {
     bool is_heat;                /* a heat map: each series is a row */
     bool has_limiters;   /* the value drawn has limiters: occupancy, blocks, warps, threads */
     bool less_is_better; /* the best point has the smallest value: times */
-    bool is_list;        /* the x values were listed one by one: nothing is drawn between them */
+    bool is_list;        /* x values one by one, no even range: nothing is drawn between them */
     struct chart_series *series; /* series_count */
     size_t series_count, point_count;
     /*
@@ -90,8 +93,8 @@ struct chart {
     char note[CHART_NAME_MAX]; /* explains the frontier's line */
     /* Set by chart_prepare(): the first series with the highest value, the last point with it. */
     bool has_best;
+    bool all_same; /* every point has the best value: none is better than another */
     size_t best_series, best_point;
-    double half_bar; /* is_list: half the width of a bar */
 };
 
 /* Sorts points (and the rows of a heat map), finds the best value, chooses extents and ticks. */
@@ -108,7 +111,7 @@ void chart_set_ticks(struct chart_axis *axis, unsigned count);
 size_t chart_point_at(const struct chart *chart, const struct chart_series *series, double x);
 
 /*
- * Returns the first point after `index` with another value, first limiter or `cannot_run`;
+ * Returns the first point after `index` with another value, other limiters or another `cannot_run`;
  * point_count if there is none.  Plateaus with names end after one point.
  */
 size_t chart_plateau_end(const struct chart *chart, const struct chart_series *series,
@@ -137,13 +140,16 @@ double chart_bar_end(const struct chart *chart, const struct chart_series *serie
 const char *chart_label(const struct chart_axis *axis, double value, char buf[CHART_LABEL_MAX]);
 
 /*
- * Writes the best value and where it is, "100 % with 1 to 32 registers per thread", or why there is
- * none.
+ * Writes the best value and where it is, "Best: 100 % with 1 to 32 registers per thread"; why there
+ * is none; or that all values are the same.
  */
 void chart_best_text(const struct chart *chart, struct out *out);
 
 _Static_assert((int)OCC_LIMIT_COUNT <= CHART_COLOURS && CHART_SERIES_MAX <= CHART_COLOURS,
                "every limit and every series has its own colour in a terminal");
+
+/* Removes the first of the limiters; returns its number, OCC_LIMIT_COUNT if there is none. */
+unsigned chart_next_limit(uint32_t *limiters);
 
 /* The name of the first limiter in the vendor's words, "" = none; its letter, ' ' = none. */
 const char *chart_limit_name(const struct chart *chart, uint32_t limiters);

@@ -2,7 +2,8 @@
  * chart_svg.c - a chart for a document: plain SVG 1.1 in one file, without scripts and fonts.
  *
  * Colours are classes, each with a value for light and one for dark pages.  The colours of steps
- * stand for limiters, which the labels name too; series differ in their dashes.  The cells of a
+ * stand for limiters, which the labels name too; a step that several limit has the colours of all.
+ * Series differ in their dashes.  The cells of a
  * heat map are shades of one colour.
  */
 #include "report/chart_plot.h"
@@ -16,7 +17,8 @@
 #include "report/phrase.h"
 
 enum {
-    BEST_MAX = 24,      /* if more runs of points reach the best value, none is marked */
+    RING = 5,           /* radius of the ring around a best value */
+    TICK_APART = 8,     /* between two labels of the x axis, at least */
     TOOLTIPS_MAX = 600, /* a chart with more plateaus or cells has no tooltips */
     LABEL_WIDE = 8,     /* if a label has more characters, the title of the y axis moves left */
     LEGEND = 60,        /* from the plot down to the first line of the legend */
@@ -89,7 +91,6 @@ static const char *head_note(const struct chart *chart, char out[CHART_NOTE_MAX]
     if (chart->names != NULL) {
         return chart->mark.text;
     }
-    out_text(&text, "Best: ");
     chart_best_text(chart, &text);
     out_copy(&text, out, CHART_NOTE_MAX);
     return out;
@@ -131,41 +132,37 @@ static void write_head(const struct chart_plot *plot)
                 head_note(plot->chart, note));
 }
 
-/* The smallest distance, in ticks, at which the labels of drawn ticks do not touch. */
-static unsigned tick_step(const struct chart_plot *plot)
+/* Where the label of a tick begins: in the middle of the tick, but within the picture. */
+static double label_start(const struct chart_plot *plot, unsigned tick)
 {
     const struct chart_axis *axis = &plot->chart->x;
     char label[CHART_LABEL_MAX];
-    double widest = 0;
-    for (unsigned i = 0; i < axis->tick_count; i++) {
-        widest = max_real(widest, (double)strlen(chart_label(axis, axis->ticks[i], label)));
-    }
-    if (axis->tick_count < 2) {
-        return 1;
-    }
-    double apart = chart_plot_x(plot, axis->ticks[1]) - chart_plot_x(plot, axis->ticks[0]);
-    unsigned step = 1;
-    while (step < axis->tick_count && step * apart < (widest + 1) * SVG_LETTER) {
-        step++;
-    }
-    return step;
+    double width = (double)strlen(chart_label(axis, axis->labels[tick], label)) * SVG_LETTER;
+    return min_real(chart_plot_x(plot, axis->ticks[tick]) - width / 2, plot->width - width - 1);
 }
 
+/* Writes the ticks of the x axis; the last one has a label, others where there is room. */
 static void write_x_axis(const struct chart_plot *plot)
 {
-    const struct chart *chart = plot->chart;
+    const struct chart_axis *axis = &plot->chart->x;
     char label[CHART_LABEL_MAX];
     double bottom = plot->bottom;
-    unsigned step = tick_step(plot);
-    for (unsigned i = 0; i < chart->x.tick_count; i += step) {
-        double x = chart_plot_x(plot, chart->x.ticks[i]);
-        svg_line(plot->out, "axis", x, bottom, x, bottom + 5);
-        svg_text(plot->out, x, bottom + 19, "text-anchor=\"middle\"",
-                 chart_label(&chart->x, chart->x.ticks[i], label));
+    double before = 0; /* the end of the label before */
+    double last = axis->tick_count > 0 ? label_start(plot, axis->tick_count - 1) : 0;
+    for (unsigned i = 0; i < axis->tick_count; i++) {
+        double x = chart_plot_x(plot, axis->ticks[i]);
+        double start = label_start(plot, i);
+        double width = (double)strlen(chart_label(axis, axis->labels[i], label)) * SVG_LETTER;
+        bool fits = i + 1 == axis->tick_count || start + width + TICK_APART <= last;
+        if (fits && (i == 0 || start >= before + TICK_APART)) {
+            svg_line(plot->out, "axis", x, bottom, x, bottom + 5);
+            svg_text(plot->out, start + width / 2, bottom + 19, "text-anchor=\"middle\"", label);
+            before = start + width;
+        }
     }
     svg_line(plot->out, "axis", plot->left, bottom, plot->right, bottom);
     svg_text(plot->out, (plot->left + plot->right) / 2, bottom + 39, "text-anchor=\"middle\"",
-             chart->x.title);
+             axis->title);
 }
 
 static void svg_left_title(const struct chart_plot *plot, int x, const char *title)
@@ -378,28 +375,80 @@ static const char *dashes_of(size_t series)
     return dashes[series];
 }
 
-/* Writes the name of the limiter above its plateau, or its letter if the name is too wide. */
+/* Writes the limiters above their plateau, or their letters if the names are too wide. */
 static void write_plateau_label(const struct chart_plot *plot, const struct chart_point *point,
                                 double x, double end)
 {
     const struct chart *chart = plot->chart;
-    const char *name = chart_limit_name(chart, point->limiters);
-    char letter[2] = { chart_limit_letter(point->limiters), '\0' };
-    bool name_fits = (double)strlen(name) * SVG_LETTER < end - x;
-    if (!chart->has_limiters || *name == '\0' ||
-        end - x < (plot->size == SVG_NARROW ? 2 : 1) * SVG_LETTER) {
+    OUT_TEXT(names, OUT_LINE);
+    char letters[OCC_LIMIT_COUNT + 1] = "";
+    uint32_t rest = point->limiters;
+    if (!chart->has_limiters || rest == 0) {
         return;
     }
-    svg_text(plot->out, (x + end) / 2, chart_plot_y(plot, point->y) - 10,
-             "class=\"small\" text-anchor=\"middle\"", name_fits ? name : letter);
+    phrase_limiters(chart->arch, rest, &names);
+    for (size_t i = 0; rest != 0; i++) {
+        letters[i] = chart_limit_letter(rest);
+        letters[i + 1] = '\0';
+        chart_next_limit(&rest);
+    }
+    const char *text = out_string(&names);
+    if ((double)strlen(text) * SVG_LETTER >= end - x) {
+        text = letters;
+    }
+    if ((double)strlen(text) * SVG_LETTER * (plot->size == SVG_NARROW ? 2 : 1) <= end - x ||
+        text != letters) {
+        svg_text(plot->out, (x + end) / 2, chart_plot_y(plot, point->y) - 10,
+                 "class=\"small\" text-anchor=\"middle\"", text);
+    }
 }
 
+/* Do several limits stop the next block at once, so that the plateau has several colours? */
+static bool is_tie(const struct chart *chart, const struct chart_point *point)
+{
+    return chart->has_limiters && (point->limiters & (point->limiters - 1)) != 0;
+}
+
+/* Writes the pattern of each tie: stripes in the colours of its limits. */
+static void write_ties(const struct chart_plot *plot)
+{
+    enum { STRIPE = 4 };
+    bool written[1U << OCC_LIMIT_COUNT] = { false };
+    const struct chart *chart = plot->chart;
+    for (size_t s = 0; s < chart->series_count; s++) {
+        for (size_t i = 0; i < chart->point_count; i++) {
+            const struct chart_point *point = &chart->series[s].points[i];
+            uint32_t rest = point->limiters;
+            if (chart->series_count > 1 || !is_tie(chart, point) || written[rest]) {
+                continue;
+            }
+            written[rest] = true;
+            unsigned width = 0;
+            OUT_TEXT(stripes, OUT_LINE);
+            for (; rest != 0; width += STRIPE) {
+                out_printf(&stripes, "<rect class=\"f%u\" x=\"%u\" width=\"%d\" height=\"8\"/>",
+                           chart_next_limit(&rest), width, STRIPE);
+            }
+            out_printf(plot->out,
+                       "<defs><pattern id=\"tie%u\" width=\"%u\" height=\"8\" patternUnits=\""
+                       "userSpaceOnUse\" patternTransform=\"rotate(45)\">%s</pattern></defs>\n",
+                       point->limiters, width, out_string(&stripes));
+        }
+    }
+}
+
+/* Writes the area below a plateau in the colour of its limiter; a tie has stripes. */
 static void write_area(const struct chart_plot *plot, const struct chart_point *point, double x,
                        double end)
 {
     struct out *out = plot->out;
     double y = chart_plot_y(plot, point->y);
-    out_printf(out, "<path class=\"area f%u\" d=\"M", chart_colour(plot->chart, point->limiters));
+    if (is_tie(plot->chart, point)) {
+        out_printf(out, "<path class=\"area\" fill=\"url(#tie%u)\" d=\"M", point->limiters);
+    } else {
+        out_printf(out, "<path class=\"area f%u\" d=\"M",
+                   chart_colour(plot->chart, point->limiters));
+    }
     svg_number(out, x);
     out_char(out, ' ');
     svg_number(out, plot->bottom);
@@ -443,6 +492,37 @@ static void write_cannot_run(const struct chart_plot *plot, size_t s, size_t fro
     out_text(plot->out, "</rect>\n");
 }
 
+/* Writes the line of a plateau from `x` to `x2`; of several limits each has a part of its height.
+ */
+static void write_step(const struct chart_plot *plot, size_t s, const struct chart_point *point,
+                       double x, double x2)
+{
+    enum { HEIGHT = 3 };
+    const bool tie = is_tie(plot->chart, point);
+    uint32_t rest = point->limiters;
+    unsigned parts = 0;
+    for (uint32_t all = tie ? rest : 1; all != 0; parts++) {
+        chart_next_limit(&all);
+    }
+    for (unsigned i = 0; i < parts; i++) {
+        out_printf(plot->out, "<path class=\"step s%u\"",
+                   tie ? chart_next_limit(&rest) : chart_colour(plot->chart, rest));
+        if (parts > 1) {
+            out_text(plot->out, " style=\"stroke-width:");
+            svg_number(plot->out, (double)HEIGHT / parts);
+            out_char(plot->out, '"');
+        }
+        if (*dashes_of(s) != '\0') {
+            out_printf(plot->out, " stroke-dasharray=\"%s\"", dashes_of(s));
+        }
+        out_text(plot->out, " d=\"M");
+        svg_point(plot->out, x, chart_plot_y(plot, point->y) + HEIGHT * ((i + 0.5) / parts - 0.5));
+        out_char(plot->out, 'H');
+        svg_number(plot->out, x2);
+        out_text(plot->out, "\"/>");
+    }
+}
+
 static void write_plateau(const struct chart_plot *plot, size_t s, size_t from, size_t end,
                           bool tooltip)
 {
@@ -463,25 +543,14 @@ static void write_plateau(const struct chart_plot *plot, size_t s, size_t from, 
         write_area(plot, point, x, x2);
         write_plateau_label(plot, point, x, x2);
     }
-    out_printf(out, "<path class=\"step s%u\"", chart_colour(chart, point->limiters));
-    if (*dashes_of(s) != '\0') {
-        out_printf(out, " stroke-dasharray=\"%s\"", dashes_of(s));
+    out_text(out, "<g>");
+    write_step(plot, s, point, x, x2);
+    if (tooltip && chart->names != NULL) {
+        chart_plot_plateau_tooltip(plot, from);
+    } else if (tooltip) {
+        write_tooltip(chart, series, from, end, out);
     }
-    out_text(out, " d=\"M");
-    svg_point(out, x, chart_plot_y(plot, point->y));
-    out_char(out, 'H');
-    svg_number(out, x2);
-    if (tooltip) {
-        out_text(out, "\">");
-        if (chart->names != NULL) {
-            chart_plot_plateau_tooltip(plot, from);
-        } else {
-            write_tooltip(chart, series, from, end, out);
-        }
-        out_text(out, "</path>\n");
-    } else {
-        out_text(out, "\"/>\n");
-    }
+    out_text(out, "</g>\n");
 }
 
 static void write_series(const struct chart_plot *plot, size_t s, bool tooltips)
@@ -492,7 +561,8 @@ static void write_series(const struct chart_plot *plot, size_t s, bool tooltips)
     for (size_t i = 0; i < chart->point_count;) {
         size_t end = chart_plateau_end(chart, series, i);
         const struct chart_point *point = &series->points[i];
-        bool has_riser = !chart->is_list && i > 0 && before->has_value && !before->cannot_run;
+        bool has_riser = !chart->is_list && i > 0 && before->has_value && !before->cannot_run &&
+                         !chart_same_height(before, point);
         if (point->has_value && has_riser && !point->cannot_run) {
             double x = chart_plot_x(plot, point->from);
             svg_line(plot->out, "riser", x, chart_plot_y(plot, before->y), x,
@@ -520,40 +590,39 @@ static size_t count_shapes(const struct chart *chart)
     return count;
 }
 
-/* Counts the runs of points that reach the best value. */
-static size_t count_best(const struct chart *chart, const struct chart_point *best)
+/* Writes a ring around the best launches from `from` to `last`: one, or neighbours that touch. */
+static void write_ring(const struct chart_plot *plot, const struct chart_point *from,
+                       const struct chart_point *last)
 {
-    size_t count = 0;
-    for (size_t s = 0; s < chart->series_count; s++) {
-        const struct chart_series *series = &chart->series[s];
-        for (size_t i = 0; i < chart->point_count; i = chart_same_value_end(chart, series, i)) {
-            count += chart_same_height(best, &series->points[i]);
-        }
-    }
-    return count;
+    double x = chart_plot_x(plot, from->place) - RING;
+    double y = chart_plot_y(plot, from->y) - RING;
+    out_printf(plot->out, "<rect class=\"best\" rx=\"%d\" height=\"%d\" x=\"", RING, 2 * RING);
+    svg_number(plot->out, x);
+    out_text(plot->out, "\" y=\"");
+    svg_number(plot->out, y);
+    out_text(plot->out, "\" width=\"");
+    svg_number(plot->out, chart_plot_x(plot, last->place) + RING - x);
+    out_text(plot->out, "\"/>\n");
 }
 
-/* Marks each run of points that reaches the best value, at its middle point; none if there are
- * many.
- */
+/* Marks every launch that reaches the best value; none if all do. */
 static void mark_best(const struct chart_plot *plot)
 {
     const struct chart *chart = plot->chart;
     const struct chart_point *best = &chart->series[chart->best_series].points[chart->best_point];
-    if (count_best(chart, best) > BEST_MAX) {
-        return;
-    }
     for (size_t s = 0; s < chart->series_count; s++) {
-        const struct chart_series *series = &chart->series[s];
-        for (size_t i = 0; i < chart->point_count; i = chart_same_value_end(chart, series, i)) {
-            const struct chart_point *point = &series->points[i];
-            if (chart_same_height(best, point) && chart_equal_series(chart, s) == s) {
-                size_t last = chart_same_value_end(chart, series, i) - 1;
-                const struct chart_point *middle = &series->points[(i + last) / 2];
-                svg_circle(plot->out, "best", 5, chart_plot_x(plot, middle->x),
-                           chart_plot_y(plot, point->y));
-                out_text(plot->out, "/>\n");
+        const struct chart_point *points = chart->series[s].points;
+        for (size_t i = 0; i < chart->point_count && chart_equal_series(chart, s) == s; i++) {
+            size_t from = i;
+            if (!chart_same_height(best, &points[i])) {
+                continue;
             }
+            while (i + 1 < chart->point_count && chart_same_height(best, &points[i + 1]) &&
+                   chart_plot_x(plot, points[i + 1].place) - chart_plot_x(plot, points[i].place) <
+                       2 * RING + 2) {
+                i++;
+            }
+            write_ring(plot, &points[from], &points[i]);
         }
     }
 }
@@ -653,7 +722,7 @@ static void find_drawn_limiters(struct chart_plot *plot)
             plot->some_cannot_run =
                 plot->some_cannot_run || (point->has_value && point->cannot_run);
             if (point->has_value && !point->cannot_run) {
-                plot->drawn_limiters |= 1U << chart_colour(chart, point->limiters);
+                plot->drawn_limiters |= point->limiters;
             }
         }
     }
@@ -699,6 +768,7 @@ void chart_svg(const struct chart *chart, enum svg_size size, struct out *out)
     find_drawn_limiters(&plot);
     lay_out(&plot);
     write_head(&plot);
+    write_ties(&plot);
     if (chart->is_heat) {
         for (size_t s = 0; s < chart->series_count; s++) {
             write_heat_row(&plot, s, tooltips);
@@ -716,7 +786,7 @@ void chart_svg(const struct chart *chart, enum svg_size size, struct out *out)
     write_legend(&plot);
     if (chart->names != NULL) {
         chart_plot_names(&plot);
-    } else if (chart->has_best && !chart->is_heat) {
+    } else if (chart->has_best && !chart->all_same && !chart->is_heat) {
         mark_best(&plot);
     }
     out_text(out, "</svg>\n");

@@ -42,8 +42,8 @@ static unsigned width_of(const struct chart *chart, const struct chart_style *st
     unsigned room = min_u32(style->columns - MARGIN - 1, WIDTH_MAX);
     double steps = 1;
     const struct chart_point *points = chart->series[0].points;
-    if (chart->point_count > 1 && points[1].x > points[0].x && chart->names == NULL) {
-        steps = (chart->x.high - chart->x.low) / (points[1].x - points[0].x) + 0.5;
+    if (chart->point_count > 1 && points[1].place > points[0].place && chart->names == NULL) {
+        steps = (chart->x.high - chart->x.low) / (points[1].place - points[0].place) + 0.5;
     }
     if (steps >= 1 && steps <= room) {
         return room / (unsigned)steps * (unsigned)steps;
@@ -299,7 +299,7 @@ static void write_tick_labels(const struct area *area, struct out *out)
     out_printf(out, "%*s", MARGIN, "");
     for (unsigned i = 0; i < x->tick_count; i++) {
         char label[CHART_LABEL_MAX];
-        unsigned len = (unsigned)strlen(chart_label(x, x->ticks[i], label));
+        unsigned len = (unsigned)strlen(chart_label(x, x->labels[i], label));
         unsigned middle = column_of(area, x->ticks[i]);
         unsigned start = middle - min_u32(middle, len / 2);
         if (start + len > area->width) {
@@ -314,24 +314,47 @@ static void write_tick_labels(const struct area *area, struct out *out)
     out_char(out, '\n');
 }
 
-/* Writes a letter for the limiter of every column, and what the letters mean. */
+/*
+ * Writes a letter for limiter `which` of every column; only a tie has others after the first.
+ */
+static void write_limiter_row(const struct area *area, unsigned which, struct out *out)
+{
+    OUT_TEXT(line, OUT_LINE);
+    unsigned current = NO_PAINT;
+    out_printf(&line, "%*s ", MARGIN - 1, which == 0 ? "limit" : "and");
+    for (unsigned c = 0; c < area->width; c++) {
+        const struct column_view *view = &area->columns[0][c];
+        uint32_t limiters = view->limiters;
+        for (unsigned i = 0; i < which; i++) {
+            chart_next_limit(&limiters);
+        }
+        bool cannot_run = which == 0 && view->has_launch && view->cannot_run;
+        set_paint(area, &current, limiters != 0 ? paint_of_limit(area, limiters) : NO_PAINT, &line);
+        out_char(&line, cannot_run ? '!' : chart_limit_letter(limiters));
+    }
+    set_paint(area, &current, NO_PAINT, &line);
+    end_line(&line, out);
+}
+
+/* Writes letters for the limiters of every column, and what the letters mean. */
 static void write_limiters(const struct area *area, struct out *out)
 {
     OUT_TEXT(line, OUT_LINE);
     uint32_t seen = 0;
+    unsigned rows = 1;
     bool any_cannot = false; /* some column has no launch that can run */
-    unsigned current = NO_PAINT;
-    out_printf(&line, "%*s ", MARGIN - 1, "limit");
     for (unsigned c = 0; c < area->width; c++) {
-        uint32_t limiters = area->columns[0][c].limiters;
-        seen |= limiters & (0 - limiters);
-        set_paint(area, &current, limiters != 0 ? paint_of_limit(area, limiters) : NO_PAINT, &line);
-        bool cannot_run = area->columns[0][c].has_launch && area->columns[0][c].cannot_run;
-        out_char(&line, cannot_run ? '!' : chart_limit_letter(limiters));
-        any_cannot = any_cannot || cannot_run;
+        uint32_t rest = area->columns[0][c].limiters;
+        seen |= rest;
+        any_cannot =
+            any_cannot || (area->columns[0][c].has_launch && area->columns[0][c].cannot_run);
+        for (unsigned i = 0; chart_next_limit(&rest) < OCC_LIMIT_COUNT; i++) {
+            rows = max_u32(rows, i + 1);
+        }
     }
-    set_paint(area, &current, NO_PAINT, &line);
-    end_line(&line, out);
+    for (unsigned i = 0; i < rows; i++) {
+        write_limiter_row(area, i, out);
+    }
     const char *separator = "";
     out_printf(&line, "%*s", MARGIN, "");
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
@@ -385,14 +408,24 @@ static void place_mark(struct area *area)
     area->mark_row = (unsigned)level + (level > (unsigned)level || level < 1);
 }
 
-/* Writes a sign below the best launch. */
-static void write_best_sign(const struct area *area, struct out *out)
+/* Writes a sign below every best launch of the first series that has one; none if all are best. */
+static void write_best_signs(const struct area *area, struct out *out)
 {
     const struct chart *chart = area->chart;
-    if (chart->has_best) {
-        double x = chart->series[chart->best_series].points[chart->best_point].x;
-        out_printf(out, "%*s%s best\n", (int)(MARGIN + column_of(area, x)), "", area->signs->best);
+    if (!chart->has_best || chart->all_same) {
+        return;
     }
+    const struct chart_point *points = chart->series[chart->best_series].points;
+    unsigned at = 0;
+    out_printf(out, "%*s", MARGIN, "");
+    for (size_t i = 0; i < chart->point_count; i++) {
+        unsigned column = column_of(area, points[i].place);
+        if (chart_same_height(&points[chart->best_point], &points[i]) && column >= at) {
+            out_printf(out, "%*s%s", (int)(column - at), "", area->signs->best);
+            at = column + 1;
+        }
+    }
+    out_text(out, " best\n");
 }
 
 /* Writes the best value; in a chart with names, the text of the mark and the note instead. */
@@ -411,7 +444,6 @@ static void write_summary(const struct area *area, struct out *out)
         wrap_out(&text, 0, 0, out);
         return;
     }
-    out_text(&text, "Best: ");
     chart_best_text(chart, &text);
     wrap_out(&text, 0, 0, out);
 }
@@ -446,7 +478,7 @@ void chart_term(const struct chart *chart, const struct chart_style *style, stru
         write_legend(&area, out);
     }
     if (chart->names == NULL) {
-        write_best_sign(&area, out);
+        write_best_signs(&area, out);
     } else if (chart->has_best) {
         write_names(&area, out);
     }

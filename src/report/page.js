@@ -67,80 +67,113 @@
     const last = Math.floor(high / step + 1e-9);
     return Array.from({ length: Math.max(last - first + 1, 0) }, (_, i) => (first + i) * step);
   };
+  // Multiples of a power of two up to `high`, at most five.
+  const binaryTicks = high => {
+    const step = 2 ** Math.max(Math.ceil(Math.log2(high / 4)), 0);
+    return Array.from({ length: Math.floor(high / step) + 1 }, (_, i) => i * step);
+  };
   const group = value => value.toLocaleString("en-US", { maximumFractionDigits: 6 });
-  const bytes = value => value % 128 === 0 && value >= 1024 ? `${value / 1024} KiB` : `${group(value)} B`;
+  const bytes = value => value >= 1024 ? `${Number((value / 1024).toFixed(3))} KiB` : `${group(value)} B`;
 
   // ---- staircases ------------------------------------------------------------------------------
 
-  // Draws the blocks over one resource, and marks the present value and the value to reach.  `goal` is
-  // the value to reach; undefined = the nearest value with more blocks; null = mark none.
+  // A label above a plot has a line down to its value.  Of two labels one stands in the upper row; the
+  // line of the upper one does not run through the lower one.
+  const placeTags = (tags, width) => {
+    const letter = 7.4;
+    const put = (tag, left) => {
+      const size = tag.text.length * letter;
+      const start = left ? tag.x - 4 - size : tag.x + 4;
+      return { ...tag, start, end: start + size, fits: start >= 0 && start + size <= width };
+    };
+    const ways = tags.length < 2 ? [[put(tags[0], false)], [put(tags[0], true)]]
+      : [0, 1, 2, 3, 4, 5, 6, 7].map(way => {
+        const both = [put(tags[0], way & 1), put(tags[1], way & 2)];
+        return way & 4 ? both.reverse() : both;
+      });
+    const good = ([lower, upper]) => lower.fits && (!upper || (upper.fits &&
+      (upper.x < lower.start - 3 || upper.x > lower.end + 3)));
+    return (ways.find(good) || ways[0]).map((tag, i) => ({ ...tag, row: i,
+      start: Math.max(Math.min(tag.start, width - tag.text.length * letter), 0) }));
+  };
+
+  // Draws the blocks over one resource, of threads the warps, and marks the present value and the value to
+  // reach.  `goal` is the value to reach; undefined = the nearest value with more blocks; null = mark none.
   // `occ solve -f svg` and the live page show pictures that the tool draws, 10 KB each.  A table of
   // kernels would need three per row, so this page has only the numbers, and draws the pictures.
-  const staircase = ([axis, now, text, goal], resources, unit, width) => {
+  const staircase = ([axis, now, text, goal], data, width) => {
     if (text === "") return null;
+    const { resources, unit } = data;
     const steps = text.split(" ").map(step => {
-      const [last, blocks, share, limits] = step.split(":");
-      return [Number(last), Number(blocks), share, [...limits].map(index => resources[index])];
+      const [last, blocks, share, limits, warps] = step.split(":");
+      return { last: Number(last), blocks: Number(blocks), share, limits: [...limits].map(index => resources[index]),
+        high: Number(warps ?? blocks), warps };
     });
+    const hasWarps = steps[0].warps !== undefined;
     const inBytes = axis.endsWith(", bytes");
     const quantity = value => inBytes ? bytes(value) : group(value);
-    const height = 200, left = 34, right = 12, top = 36, bottom = 40;
-    const end = Math.max(steps[steps.length - 1][0], now, 1);
-    const most = Math.max(...steps.map(step => step[1]), 1);
+    const height = 216, left = 34, right = 14, top = 52, bottom = 40;
+    const end = Math.max(steps[steps.length - 1].last, now, 1);
+    const most = Math.max(...steps.map(step => step.high), 1);
     const x = value => left + (width - left - right) * value / end;
     const y = value => height - bottom - (height - bottom - top) * value / most;
-    const here = steps.find(step => now <= step[0]);
+    const here = steps.find(step => now <= step.last);
     const title = axis.replace(", bytes", "");
-    const svg = draw("svg", { width, height, viewBox: `0 0 ${width} ${height}`, role: "img",
-      "aria-label": `${unit} over ${title}` });
-    svg.append(draw("text", { x: 0, y: 12 }, unit));
-    for (const value of ticks(0, most, 4).filter(Number.isInteger)) {
+    const drawn = hasWarps ? data.warps : unit;
+    const svg = draw("svg", { width, height, viewBox: `0 0 ${width} ${height}`, role: "group",
+      "aria-label": `${drawn} over ${title}` });
+    svg.append(draw("text", { x: 0, y: 12 }, drawn));
+    for (const value of ticks(0, most, 4).filter(value => Number.isInteger(value) && y(value) - y(most) >= 14).concat(most)) {
       svg.append(draw("line", { class: "grid", x1: left, x2: width - right, y1: y(value), y2: y(value) }),
         draw("text", { x: left - 6, y: y(value) + 4, "text-anchor": "end" }, value));
     }
-    const marks = inBytes ? ticks(0, end / 1024, 4).map(value => value * 1024)
-      : [...new Set([0, 32, 64, 128, 256, 512, 1024].filter(value => value <= end * .92 &&
-        (value === 0 || value >= end / 9)).concat(end))];
-    for (const value of marks) {
-      svg.append(draw("text", { x: x(value), y: height - bottom + 16,
-        "text-anchor": value === end && !inBytes ? "end" : "middle" },
-        inBytes ? value / 1024 : group(value)));
+    const scale = inBytes ? 1024 : 1;
+    const tick = value => {
+      const label = group(Math.floor(value / scale));
+      const start = Math.min(x(value) - label.length * 3.5, width - label.length * 7);
+      return { label, at: x(value), start, end: start + label.length * 7 };
+    };
+    const lastTick = tick(end);
+    for (const mark of binaryTicks(end / scale).map(value => tick(value * scale)).filter(mark => mark.end + 5 < lastTick.start)
+      .concat(lastTick)) {
+      svg.append(draw("line", { class: "axis", x1: mark.at, x2: mark.at, y1: y(0), y2: y(0) + 4 }),
+        draw("text", { x: mark.start, y: height - bottom + 17 }, mark.label));
     }
     svg.append(draw("text", { x: (left + width) / 2, y: height - 6, "text-anchor": "middle" },
       inBytes ? `${title}, KiB` : title));
-    let path = `M${x(0)} ${y(steps[0][1])}`;
-    for (const [value, blocks] of steps) path += `V${y(blocks)}H${x(value)}`;
+    let path = `M${x(0)} ${y(steps[0].high)}`;
+    for (const step of steps) path += `V${y(step.high)}H${x(step.last)}`;
     const base = `V${y(0)}H${x(0)}Z`;
     svg.append(draw("path", { class: "area", d: path + base }),
       draw("line", { class: "axis", x1: left, x2: width - right, y1: y(0), y2: y(0) }),
       draw("path", { class: "steps", d: path }));
-    const reached = goal === undefined || goal === null ? undefined : steps.find(step => goal <= step[0]);
-    const better = reached ? [goal, reached[1]] : goal !== null && here && steps.filter(step => step[1] > here[1]).pop();
-    if (here) {
-      const at = x(now), side = at > width * .6 ? "end" : "start";
-      svg.append(draw("line", { class: "here", x1: at, x2: at, y1: top - 16, y2: y(0) }),
-        draw("circle", { class: "dot", r: 4.5, cx: at, cy: y(here[1]) }),
-        draw("text", { class: "now", x: at + (side === "end" ? -6 : 6), y: top - 9,
-          "text-anchor": side }, `now ${quantity(now)}: ${here[1]}`));
-    }
+    const best = hasWarps && steps.some(step => step.high < most) ? steps.filter(step => step.high === most) : [];
+    for (const step of best) svg.append(draw("circle", { class: "best", r: 4.5, cx: x(step.last), cy: y(step.high) }));
+    const reached = goal === undefined || goal === null ? undefined : steps.find(step => goal <= step.last);
+    const better = reached ? { ...reached, last: goal } : goal !== null && here && steps.filter(step => step.high > here.high).pop();
+    const tags = [];
+    if (here) tags.push({ kind: "now", line: "here", dot: "dot", x: x(now), to: y(0), y: y(here.high), text: `now ${quantity(now)}: ${here.high}` });
     if (better) {
-      const at = x(better[0]), side = at < width * .3 ? "start" : "end";
-      svg.append(draw("circle", { class: "ring", r: 4.5, cx: at, cy: y(better[1]) }),
-        draw("text", { class: "goal", x: at + (side === "end" ? -8 : 8),
-          y: Math.max(y(better[1]) - 7, top + 10), "text-anchor": side },
-          `${quantity(better[0])}: ${better[1]}`));
+      tags.push({ kind: "goal", line: "goal-line", dot: "ring", x: x(better.last), to: y(better.high), y: y(better.high),
+        text: `${quantity(better.last)}: ${better.high}` });
     }
+    for (const tag of tags.length > 0 ? placeTags(tags, width) : []) {
+      const row = top - 10 - 14 * tag.row;
+      svg.append(draw("line", { class: tag.line, x1: tag.x, x2: tag.x, y1: row - 10, y2: tag.to }),
+        draw("text", { class: tag.kind, x: tag.start, y: row }, tag.text));
+    }
+    for (const tag of tags) svg.append(draw("circle", { class: tag.dot, r: 4.5, cx: tag.x, cy: tag.y }));
     let from = 0;
-    for (const [value, blocks, share, limits] of steps) {
-      const hit = draw("rect", { class: "hit", x: x(from), y: top, width: x(value) - x(from),
-        height: height - bottom - top });
-      const tooltip = `${from === 0 ? "up to" : `${quantity(from + 1)} to`} ${quantity(value)} ${title.split(" per ")[0]}: ` +
-        `${blocks} ${unit}, occupancy ${share.replace("-", " to ")} %, limited by ${limits.join(" and ")}`;
+    for (const { last, blocks, share, limits, warps } of steps) {
+      const hit = draw("rect", { class: "hit", x: x(from), y: top, width: x(last) - x(from),
+        height: height - bottom - top, role: "img" });
+      const tooltip = `${from === 0 ? "up to" : `${quantity(from + 1)} to`} ${quantity(last)} ${title.split(" per ")[0]}: ` +
+        `${blocks} ${unit}, ${warps === undefined ? "" : `${warps} ${data.warps}, `}occupancy ${share} %, limited by ${limits.join(" and ")}`;
       hit.addEventListener("mousemove", event => showTip(event, tooltip));
       hit.addEventListener("mouseleave", hideTip);
       hit.setAttribute("aria-label", tooltip);
       svg.append(hit);
-      from = value;
+      from = last;
     }
     return svg;
   };
@@ -169,7 +202,7 @@
     }
     const narrow = width < 1000;
     const stairs = (data.stairs || []).map(one =>
-      staircase(one, data.resources, data.unit, Math.max(Math.min(narrow ? width - 40 : (width - 90) / 3, 440), 240)));
+      staircase(one, data, Math.max(Math.min(narrow ? width - 40 : (width - 90) / 3, 440), 240)));
     for (const note of data.notes || []) middle.append(make("p", {}, note));
     if (data.facts) {
       middle.append(...data.facts.map(([key, value]) => make("p", {}, make("span", { class: "muted" },
@@ -186,10 +219,11 @@
     const shown = stairs.filter(Boolean);
     if (shown.length > 0) panes.append(make("div", { class: "wide" }, ...shown.map(svg =>
       make("div", {}, svg))));
-    const cell = make("td", { colspan: row.cells.length });
-    if (name && name !== row.cells[0].textContent) cell.append(make("p", { class: "muted" },
+    const inside = make("div", { class: "inside", style: `max-width:${width - 30}px` });
+    if (name && name !== row.cells[0].textContent) inside.append(make("p", { class: "muted" },
       make("code", {}, name)));
-    cell.append(panes);
+    inside.append(panes);
+    const cell = make("td", { colspan: row.cells.length }, inside);
     return make("tr", { class: "details", id: "details" }, cell);
   };
 
@@ -229,6 +263,7 @@
       if (head.dataset.k !== undefined && whole) values[at][head.dataset.k] = whole;
     }));
     const order = new Map(rows.map((row, at) => [row, at]));
+    const leftOut = Number(document.getElementById("left-out")?.dataset.rows || 0); // rows that are not on the page
     const status = make("span", { role: "status", class: "muted" });
     const filter = make("input", { type: "search", placeholder: "Filter rows", "aria-label": "Filter rows" });
     const tools = make("div", { class: "tools" }, filter, make("kbd", { "aria-hidden": "true" }, "/"));
@@ -250,7 +285,7 @@
       const data = row.dataset.d ? JSON.parse(row.dataset.d) : {};
       if (data.launch !== undefined) Object.assign(data, JSON.parse(texts[data.launch]));
       if (opens && was !== row && row.dataset.d) {
-        row.after(details(row, data, table.parentElement.clientWidth));
+        row.after(details(row, data, table.classList.contains("stacked") ? row.clientWidth : table.parentElement.clientWidth));
         row.setAttribute("aria-expanded", "true");
         open = row;
       }
@@ -265,7 +300,7 @@
         row.hidden = !words.every(word => text.includes(word));
         count += !row.hidden;
       }
-      status.textContent = `${count} of ${rows.length} rows`;
+      status.textContent = `${group(count)} of ${group(rows.length + leftOut)} rows`;
       const shown = rows.filter(row => !row.hidden);
       if (shown.length > 0 && !shown.some(row => row.tabIndex === 0)) shown[0].tabIndex = 0;
     };
@@ -308,6 +343,13 @@
         });
       }
     };
+    // The rows become cards if the table is wider than the page.
+    const fit = () => {
+      table.classList.remove("stacked");
+      const frame = table.parentElement;
+      table.classList.toggle("stacked", table.classList.contains("few") && (innerWidth <= 700 ||
+        table.scrollWidth > frame.clientWidth + 1 || frame.scrollWidth > frame.clientWidth + 1));
+    };
     const showColumns = all => {
       close();
       table.className = all ? "all" : "few";
@@ -320,6 +362,7 @@
       rows.forEach((row, at) => row.replaceChildren(...(all ? keys.map((key, k) => make("td",
         key.startsWith("#") ? { class: "n" } : {}, values[at][k] || "")) : few.rows[at])));
       setUpHead();
+      fit();
     };
     if (table.className === "few") {
       const box = make("input", { type: "checkbox", onchange: () => showColumns(box.checked) });
@@ -330,6 +373,7 @@
     if (hasDetails) tools.append(make("span", { class: "muted keys" }, "\u2191 \u2193 choose, Enter opens"));
     table.parentElement.before(tools);
     setUpHead();
+    fit();
     show();
 
     const move = (row, by) => {
@@ -358,6 +402,7 @@
       filter.focus();
       event.preventDefault();
     });
+    if (hasDetails) table.setAttribute("role", "treegrid"); // its rows may be expanded
     for (const row of rows) {
       row.tabIndex = -1;
       if (row.dataset.d) row.setAttribute("aria-expanded", "false");
@@ -369,9 +414,12 @@
     else if (rows.length > 0) rows[0].tabIndex = 0;
     let width = innerWidth;
     addEventListener("resize", () => {
-      if (innerWidth === width || !open) return;
+      if (innerWidth === width) return;
       width = innerWidth;
       const row = open;
+      close();
+      fit();
+      if (!row) return;
       close();
       choose(row, true);
     });
@@ -390,7 +438,7 @@
     const causes = data.causes.map(cause => cause[0]);
     const idleClass = item => data.causes[item.cause][1]; // host, between or unknown
     const idleKind = item => `idle ${idleClass(item)}`;
-    const idleCaptionLook = item => idleClass(item) === "unknown" ? ["", "--track"]
+    const idleCaptionLook = item => idleClass(item) === "unknown" ? ["on-kernel", "--violet"]
       : ["on", idleClass(item) === "host" ? "--orange" : "--sand"];
     const communicates = item => data.communication.includes(item.name);
     let from = 0, to = data.span, lit = -1;
@@ -411,8 +459,31 @@
       device.idle = unpack(device.idle, 4, ["cause", "host"]);
       device.copies = unpack(device.copies, 3, ["name"]);
     }
+    // A kernel's name has a colour: each of the names with the most time its own, all others the last.
+    const COLOURS = 6;
+    const named = new Map();
+    for (const item of data.devices.flatMap(device => device.kernels)) {
+      const name = data.names[item.name];
+      if (!communicates(item)) named.set(name, (named.get(name) || 0) + item.end - item.start);
+    }
+    const ranked = [...named.keys()].sort((a, b) => named.get(b) - named.get(a));
+    const colourOf = new Map(ranked.map((name, rank) => [name, Math.min(rank, COLOURS)]));
+    const legend = figure.querySelector(".legend");
+    const entry = (colour, text) => make("span", {}, make("i", { style: `background:var(--k${colour})` }), text);
+    legend.prepend(...ranked.slice(0, COLOURS).map((name, rank) => entry(rank, name.length > 40 ? `${name.slice(0, 18)}\u2026${name.slice(-21)}` : name)),
+      ...(ranked.length > COLOURS ? [entry(COLOURS, "other kernels")] : []));
     const svg = draw("svg", { role: "img", "aria-label": "Time line: kernels, copies and idle time" });
     figure.append(svg);
+    // Where the pointer is: after a zoom by keys, the tooltip is that of what is now below it.
+    let pointer = null;
+    svg.addEventListener("mousemove", event => { if (event.isTrusted) pointer = event; });
+    svg.addEventListener("mouseleave", () => { pointer = null; });
+    const followPointer = () => {
+      hideTip();
+      if (!pointer) return;
+      document.elementFromPoint(pointer.clientX, pointer.clientY)?.dispatchEvent(new MouseEvent("mousemove", { bubbles: true,
+        clientX: pointer.clientX, clientY: pointer.clientY }));
+    };
 
     const paint = () => {
       const width = Math.max(figure.clientWidth - 26, 280);
@@ -424,25 +495,43 @@
       hatch.append(draw("rect", { class: "lost-line", width: 2.5, height: 5 }));
       svg.replaceChildren(hatch);
       let y = 2;
-      // An item that starts in the same pixel as the bar before is drawn only if it is longer.
+      // What is as wide as a pixel is drawn at its width.  All items that are narrower share the pixels in
+      // which they are: a pixel has the look of the item with the most time in it, and is as opaque as the
+      // part of the pixel that is covered.
       const bars = (items, top, height, kind, tooltip) => {
-        let last = null;
+        const bar = (item, at, size, opacity) => {
+          const rect = draw("rect", { class: kind(item, size), x: at, y: top, width: size, height,
+            ...(opacity < 1 ? { opacity: opacity.toFixed(3) } : {}) });
+          rect.addEventListener("mousemove", event => showTip(event, tooltip(item)));
+          rect.addEventListener("mouseleave", hideTip);
+          svg.append(rect);
+        };
+        const pixels = new Map();
         for (const item of items) {
           if (item.end < from || item.start > to) continue;
-          const at = Math.max(x(item.start), left);
-          const size = Math.max(Math.min(x(item.end), width - right) - at, .6);
-          const ns = item.end - item.start;
-          if (last && at - last.at < .6 && ns <= last.ns) continue;
-          const bar = draw("rect", { class: kind(item), x: at, y: top, width: size, height });
-          bar.addEventListener("mousemove", event => showTip(event, tooltip(item)));
-          bar.addEventListener("mouseleave", hideTip);
-          svg.append(bar);
-          last = { at, ns };
+          const at = Math.max(x(item.start), left), end = Math.min(x(item.end), width - right);
+          if (end - at >= 1) {
+            bar(item, at, end - at, 1);
+            continue;
+          }
+          for (let pixel = Math.floor(at); pixel < Math.max(end, at + 1e-9); pixel++) {
+            const part = Math.min(end, pixel + 1) - Math.max(at, pixel);
+            const was = pixels.get(pixel);
+            if (!was) pixels.set(pixel, { item, most: part, covered: part });
+            else {
+              was.covered += part;
+              if (part > was.most) Object.assign(was, { item, most: part });
+            }
+          }
+        }
+        for (const [pixel, { item, covered }] of pixels) {
+          const at = Math.max(pixel, left);
+          bar(item, at, Math.min(1, width - right - at), Math.min(covered, 1));
         }
       };
       const label = (text, top) => svg.append(draw("text", { x: left - 8, y: top, "text-anchor": "end" }, text));
       const kernelKind = item => item.name === lit || (lit >= 0 && data.byName &&
-        data.names[item.name] === data.names[lit]) ? "lit" : `kernel${item.name % 3}`;
+        data.names[item.name] === data.names[lit]) ? "lit" : communicates(item) ? "communication" : `kernel${colourOf.get(data.names[item.name])}`;
       const started = item => `\nstart ${timeText(item.start, 6)}, duration ${timeText(item.end - item.start)}`;
       const kernelText = item => (data.exact ? `${data.names[item.name]}${started(item)}`
         : `${timeText(item.end - item.start)} of kernels from ${timeText(item.start, 6)} on, most of it in\n${data.names[item.name]}`) +
@@ -454,6 +543,7 @@
       [from, to] = [0, data.span];
       data.devices.forEach((device, i) => {
         const high = lanes.stripH / data.devices.length;
+        bars(device.copies, y + i * high, high, () => "copy", item => data.copyNames[item.name]);
         bars(device.kernels, y + i * high, high, kernelKind, kernelText);
         bars(device.idle, y + i * high, high, idleKind, item => causes[item.cause]);
       });
@@ -478,20 +568,20 @@
         const idleText = item => `${timeText(item.end - item.start)} idle: ${causes[item.cause]}` +
           (item.host >= 0 ? `\nhost: ${data.hosts[item.host]}` : "") + started(item);
         // `look` returns the class of an item's text, and the colour behind the text.
-        const captions = (items, top, text, look) => {
+        const captions = (items, top, text, look, least = 150) => {
           for (const item of items) {
             const at = Math.max(x(item.start), left), end = Math.min(x(item.end), width - right);
-            if (end - at < 150) continue;
+            if (end - at < least) continue;
             const label = text(item);
             const [kind, ground] = look(item);
-            if (label) svg.append(draw("text", { class: kind, x: at + 6, y: top, "data-ground": ground, style: "pointer-events:none" },
-              label.length > (end - at) / 7 ? `${label.slice(0, (end - at) / 7 - 1)}\u2026` : label));
+            if (label) svg.append(draw("text", { class: `caption ${kind}`, x: at + 6, y: top, "data-ground": ground },
+              label.length > (end - at - 12) / 7 ? `${label.slice(0, (end - at - 12) / 7 - 1)}\u2026` : label));
           }
         };
         const hosted = device.idle.filter(item => item.host >= 0);
         if (hosted.length > 0) {
           label("Host", y + 13);
-          bars(hosted, y, lanes.host, () => "other", idleText);
+          bars(hosted, y, lanes.host, (item, size) => size < 3 ? "other" : "other wide", idleText);
           captions(hosted, y + 13, item => data.hosts[item.host], () => ["", "--track"]);
           y += lanes.host + 4;
         }
@@ -501,6 +591,10 @@
         y += lanes.idle + 6;
         label("Kernels", y + 17);
         bars(device.kernels, y, lanes.kernels, kernelKind, kernelText);
+        if (data.exact) {
+          captions(device.kernels, y + 17, item => data.names[item.name], item => kernelKind(item) === "lit" ? ["on-lit", "--ink"]
+            : communicates(item) ? ["on-lit", "--muted"] : ["on-kernel", `--k${colourOf.get(data.names[item.name])}`], 70);
+        }
         y += lanes.kernels + 6;
         const communication = device.kernels.filter(communicates);
         if (communication.length > 0) {
@@ -531,7 +625,7 @@
           draw("text", { x: x(value * unit[0]), y: y + 17, "text-anchor": "middle" }, group(value)));
       }
       svg.append(draw("text", { x: width - right, y: y + 32, "text-anchor": "end" },
-        `time since the first activity, ${unit[1]}`));
+        `time since the first activity${data.clocks ? " of each file" : ""}, ${unit[1]}`));
       svg.setAttribute("width", width);
       svg.setAttribute("height", y + 38);
       svg.setAttribute("viewBox", `0 0 ${width} ${y + 38}`);
@@ -603,6 +697,7 @@
         zoom(Math.min(from + half / 2, data.span - 2 * half), Math.min(to + half / 2, data.span));
       } else if (event.key === "Escape") zoom(0, data.span);
       else return;
+      followPointer();
       event.preventDefault();
     });
     listeners.push(chosen => {

@@ -75,11 +75,13 @@ void page_code(const char *code, struct out *out)
 
 void page_picture_begin(enum svg_size size, struct out *out)
 {
-    out_printf(out,
-               "<div class=\"picture %s\"><template shadowrootmode=\"open\">"
-               "<style>svg{display:block}.bg,.ground{fill:none!important}"
-               "@media print{svg{max-width:100%%;height:auto}}</style>\n",
-               size == SVG_NARROW ? "narrow" : "wide");
+    static const char *const classes[] = { "wide", "narrow", "wrapped" };
+    out_printf(
+        out,
+        "<div class=\"picture %s\"><template shadowrootmode=\"open\">"
+        "<style>:host{display:flex;flex-wrap:wrap;gap:16px}svg{display:block;max-width:100%%;"
+        "height:auto}.bg,.ground{fill:none!important}</style>\n",
+        classes[size]);
 }
 
 void page_picture_end(struct out *out)

@@ -511,3 +511,15 @@ void report_picture(struct report *report,
         page_picture_end(html);
     }
 }
+
+void report_wrapped_picture(struct report *report,
+                            void (*draw)(const void *context, enum svg_size size, struct out *out),
+                            const void *context)
+{
+    struct out *html = report_html(report);
+    if (html != NULL) {
+        page_picture_begin(SVG_WRAPPED, html);
+        draw(context, SVG_WRAPPED, html);
+        page_picture_end(html);
+    }
+}

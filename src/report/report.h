@@ -164,6 +164,11 @@ void report_picture(struct report *report,
                     void (*draw)(const void *context, enum svg_size size, struct out *out),
                     const void *context);
 
+/* A picture of narrow parts, which stand side by side where a page has room; text: nothing. */
+void report_wrapped_picture(struct report *report,
+                            void (*draw)(const void *context, enum svg_size size, struct out *out),
+                            const void *context);
+
 /*
  * The output for HTML of the subject's own, such as a bar of the time; NULL as text.  Closes the
  * element that is open.

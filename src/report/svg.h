@@ -5,12 +5,13 @@
 #include "base/out.h"
 
 /*
- * A wide picture is for a document, a narrow one for a screen of 360 pixels: the narrow one has
- * texts of the same size, and a smaller plot.
+ * A wide picture is for a document, a narrow one for a screen of 320 pixels: the narrow one has
+ * texts of the same size, and a smaller plot.  A wrapped picture is several narrow ones, as many in
+ * a row as a page has room for.
  */
-enum svg_size { SVG_WIDE, SVG_NARROW };
+enum svg_size { SVG_WIDE, SVG_NARROW, SVG_WRAPPED };
 
-enum { SVG_NARROW_WIDTH = 332, SVG_LETTER = 7 /* width of a character in a 12-pixel font */ };
+enum { SVG_NARROW_WIDTH = 290, SVG_LETTER = 7 /* width of a character in a 12-pixel font */ };
 
 /* Writes a number of pixels, rounded to tenths. */
 void svg_number(struct out *out, double value);

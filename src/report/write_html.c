@@ -79,24 +79,23 @@ static void write_css_string(const char *text, struct out *out)
 }
 
 /*
- * Aligns columns of numbers to the right.  On a narrow page each cell shows its column's title; a
+ * Aligns columns of numbers to the right.  In a card each cell shows its column's title; a
  * first column of texts shows none, because it names the rows.
  */
 static void write_column_style(struct out *out)
 {
     for (size_t i = 0; i < shown.count; i++) {
         if (shown_is_number(shown.columns[i])) {
-            out_printf(out, "#rows.few td:nth-child(%zu){text-align:right}\n", i + 1);
+            out_printf(out, "#rows.few td:nth-child(%zu){text-align:right;white-space:nowrap}\n",
+                       i + 1);
         }
     }
-    out_text(out, "@media (max-width:700px){");
     size_t first = shown.count > 0 && !shown_is_number(shown.columns[0]);
     for (size_t i = first; i < shown.count; i++) {
-        out_printf(out, "#rows.few td:nth-child(%zu)::before{content:", i + 1);
+        out_printf(out, "#rows.stacked td:nth-child(%zu)::before{content:", i + 1);
         write_css_string(shown.titles[i], out);
         out_text(out, "}\n");
     }
-    out_text(out, "}\n");
 }
 
 static void write_head(const struct render_page *page, struct out *out)
@@ -334,7 +333,8 @@ static void html_end(struct render *render)
     page_texts_write(out);
     if (render->rows > PAGE_ROWS_MAX) {
         uint64_t rest = render->rows - PAGE_ROWS_MAX;
-        out_text(out, "<p class=\"muted\">");
+        out_printf(out, "<p class=\"muted\" id=\"left-out\" data-rows=\"%llu\">",
+                   (unsigned long long)rest);
         phrase_integer(rest, out);
         out_printf(out,
                    " further row%s left out: --sort KEY --top %d chooses the rows of a page, and "

@@ -150,7 +150,7 @@ static void report_above(const void *context, struct report *report)
     if (page->frontier != NULL) {
         report_picture(report, draw_frontier, page->frontier);
     } else if (solve->target_text == NULL && !solve->wants_frontier) {
-        report_picture(report, draw_stairs, solve);
+        report_wrapped_picture(report, draw_stairs, solve);
     }
 }
 

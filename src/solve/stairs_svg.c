@@ -1,6 +1,7 @@
 /*
- * stairs_svg.c - the staircases of a launch as a picture: blocks per SM over registers, shared
- * memory and threads, side by side; in a narrow picture one below the other, without the title.
+ * stairs_svg.c - the staircases of a launch as a picture: blocks per SM over registers and shared
+ * memory, warps per SM over threads, side by side; of a wrapped picture only the panels.  Threads
+ * have warps because more blocks of fewer threads may be fewer warps.
  *
  * Each panel is an <svg> of its own, which the live page shows as a separate picture.  A step has a
  * rectangle as high as the plot; its title says what the step gives.  If the launches of the step
@@ -15,6 +16,7 @@
 #include "base/num.h"
 #include "base/text.h"
 #include "core/round.h"
+#include "core/stair.h"
 #include "core/words.h"
 #include "launch/answer_text.h"
 #include "solve/solve.h"
@@ -22,16 +24,20 @@
 
 enum {
     PANEL_WIDTH = 328,
-    PANEL_HEIGHT = 212,
+    PANEL_HEIGHT = 228,
     PANEL_GAP = 16,
     HEAD = 44, /* above the panels */
     LEFT = 34,
     RIGHT = 18,
-    TOP = 44,
+    TOP = 60,
     BOTTOM = 40,
-    TICKS = 4,   /* of an axis, at most, not counting 0 */
-    LETTER = 8,  /* width of a letter of a label */
-    BEYOND = 16, /* an axis that ends at the present value gets 1 / BEYOND more room */
+    ROW_UPPER = 34, /* baselines of the labels */
+    ROW_LOWER = 50,
+    TICKS = 4,       /* of an axis, at most, not counting 0 and the last value */
+    LETTER = 8,      /* width of a letter of a label */
+    TICK_LETTER = 7, /* of a label of an axis */
+    BEYOND = 16,     /* an axis that ends at the present value gets 1 / BEYOND more room */
+    STEPS_MAX = 512,
     NAME_MAX_BYTES = 64
 };
 
@@ -42,18 +48,28 @@ enum { SHOWN = sizeof shown / sizeof *shown };
 /* What the functions of a panel share. */
 struct panel {
     const struct solve *solve;
-    const struct solve_staircase *staircase;
     struct out *out;
     enum occ_lever lever;
+    int width;
+    bool has_warps; /* the height of a step is its warps, not its blocks */
+    struct occ_stair steps[STEPS_MAX];
+    size_t count;
     uint64_t current_value;
-    const struct solve_stair *current_stair; /* NULL = the launch is on no step */
+    const struct occ_stair *current; /* NULL = the launch is on no step */
+    const struct occ_stair *next;    /* the nearest step below with more occupancy; NULL = none */
     double x_end;
+    uint32_t last; /* the largest value that is worth a tick */
     uint32_t y_end;
 };
 
+static uint32_t height_of(const struct panel *p, const struct occ_stair *step)
+{
+    return p->has_warps ? step->warps_last : step->blocks_per_sm;
+}
+
 static double x_of(const struct panel *p, double value)
 {
-    return LEFT + (PANEL_WIDTH - LEFT - RIGHT) * value / p->x_end;
+    return LEFT + (p->width - LEFT - RIGHT) * value / p->x_end;
 }
 
 static double y_of(const struct panel *p, double blocks)
@@ -61,7 +77,7 @@ static double y_of(const struct panel *p, double blocks)
     return PANEL_HEIGHT - BOTTOM - (PANEL_HEIGHT - TOP - BOTTOM) * blocks / p->y_end;
 }
 
-/* Formats a value with its unit: "64", "56 KiB". */
+/* Formats a value with the unit of its axis: "64", "56 KiB", "26.25 KiB". */
 static const char *value_text(const struct panel *p, uint64_t value, char out[CHART_LABEL_MAX])
 {
     const struct chart_axis axis = { .unit = levers[p->lever].unit == LEVER_BYTES ? CHART_BYTES
@@ -81,25 +97,68 @@ static uint64_t tick_step(uint64_t end)
     return step;
 }
 
+/* Writes a tick of the x axis; `start` is where its label begins. */
+static void write_x_tick(const struct panel *p, double at, double start, const char *text)
+{
+    double bottom = y_of(p, 0);
+    svg_line(p->out, "axis", x_of(p, at), bottom, x_of(p, at), bottom + 4);
+    svg_text(p->out, start, bottom + 17, "", text);
+}
+
+/* Where the label of a tick begins: its middle is the tick, but it stays within the panel. */
+static double tick_start(const struct panel *p, double at, const char *text)
+{
+    double width = (double)strlen(text) * TICK_LETTER;
+    return min_real(x_of(p, at) - width / 2, p->width - width);
+}
+
+/* Writes round values, and the last value of the steps, on the x axis. */
+static void write_x_axis(const struct panel *p)
+{
+    const bool bytes = levers[p->lever].unit == LEVER_BYTES;
+    const double unit = bytes ? 1024 : 1;
+    char text[NAME_MAX_BYTES];
+    char last[NAME_MAX_BYTES];
+    uint64_t step = max_u64(tick_step((uint64_t)p->x_end), bytes ? 1024 : 1);
+    uint64_t end = p->last;
+    snprintf(last, sizeof last, "%llu", (unsigned long long)(end / (uint64_t)unit));
+    double last_start = tick_start(p, (double)end, last);
+    for (uint64_t x = 0; (double)x <= p->x_end; x += step) {
+        snprintf(text, sizeof text, "%llu", (unsigned long long)(bytes ? x / 1024 : x));
+        double start = tick_start(p, (double)x, text);
+        double width = (double)strlen(text) * TICK_LETTER;
+        double last_width = (double)strlen(last) * TICK_LETTER;
+        if (start + width + 4 < last_start || start > last_start + last_width + 4) {
+            write_x_tick(p, (double)x, start, text);
+        }
+    }
+    write_x_tick(p, (double)end, last_start, last);
+}
+
+/* Writes a height on the y axis. */
+static void write_y_tick(const struct panel *p, uint64_t value)
+{
+    char text[NAME_MAX_BYTES];
+    double y = y_of(p, (double)value);
+    snprintf(text, sizeof text, "%llu", (unsigned long long)value);
+    svg_line(p->out, "grid", LEFT, y, p->width - RIGHT, y);
+    svg_text(p->out, LEFT - 6, y + 4, "text-anchor=\"end\"", text);
+}
+
 static void write_axes(const struct panel *p)
 {
+    enum { APART = 14 }; /* a tick that is closer to the top than this is left out */
     const struct words *w = words_of(p->solve->answer->question.arch);
     const bool bytes = levers[p->lever].unit == LEVER_BYTES;
     const double bottom = y_of(p, 0);
     char text[2 * NAME_MAX_BYTES];
     uint64_t step = tick_step(p->y_end);
-    for (uint64_t y = 0; y <= p->y_end; y += step) {
-        svg_line(p->out, "grid", LEFT, y_of(p, (double)y), PANEL_WIDTH - RIGHT, y_of(p, (double)y));
-        snprintf(text, sizeof text, "%llu", (unsigned long long)y);
-        svg_text(p->out, LEFT - 6, y_of(p, (double)y) + 4, "text-anchor=\"end\"", text);
+    for (uint64_t y = 0; y_of(p, (double)y) - y_of(p, p->y_end) >= APART; y += step) {
+        write_y_tick(p, y);
     }
-    step = max_u64(tick_step((uint64_t)p->x_end), bytes ? 1024 : 1);
-    for (uint64_t x = 0; (double)x <= p->x_end; x += step) {
-        svg_line(p->out, "axis", x_of(p, (double)x), bottom, x_of(p, (double)x), bottom + 4);
-        snprintf(text, sizeof text, "%llu", (unsigned long long)(bytes ? x / 1024 : x));
-        svg_text(p->out, x_of(p, (double)x), bottom + 17, "text-anchor=\"middle\"", text);
-    }
-    svg_line(p->out, "axis", LEFT, bottom, PANEL_WIDTH - RIGHT, bottom);
+    write_y_tick(p, p->y_end);
+    write_x_axis(p);
+    svg_line(p->out, "axis", LEFT, bottom, p->width - RIGHT, bottom);
     if (p->lever == OCC_LEVER_REGISTERS) {
         snprintf(text, sizeof text, "%s per %s", w->regs, w->item);
     } else if (bytes) {
@@ -107,22 +166,21 @@ static void write_axes(const struct panel *p)
     } else {
         snprintf(text, sizeof text, "%s per %s", w->items, w->block);
     }
-    svg_text(p->out, (LEFT + PANEL_WIDTH - RIGHT) / 2.0, bottom + 35, "text-anchor=\"middle\"",
-             text);
+    svg_text(p->out, (LEFT + p->width - RIGHT) / 2.0, bottom + 35, "text-anchor=\"middle\"", text);
 }
 
 /* ---- steps -------------------------------------------------------------------------------- */
 
 /* The end of a step on the axis. */
-static double stair_end(const struct panel *p, const struct solve_stair *stair)
+static double stair_end(const struct panel *p, const struct occ_stair *stair)
 {
-    return stair->stair.last == OCC_NO_LIMIT ? p->x_end : min_real(stair->stair.last, p->x_end);
+    return stair->last == OCC_NO_LIMIT ? p->x_end : min_real(stair->last, p->x_end);
 }
 
 /* The start of a step: values between two whole numbers belong to the larger one. */
-static double stair_start(const struct solve_stair *stair)
+static double stair_start(const struct occ_stair *stair)
 {
-    return stair->stair.first > 0 ? stair->stair.first - 1.0 : 0;
+    return stair->first > 0 ? stair->first - 1.0 : 0;
 }
 
 /* Writes data-set: the options with which the lever of the panel is `value`. */
@@ -152,7 +210,7 @@ static void write_set(const struct panel *p, uint32_t value)
 }
 
 /* Writes "49 to 64 registers: 4 blocks, 32 warps, occupancy 50 %, limited by registers". */
-static void write_title(const struct panel *p, const struct solve_stair *s)
+static void write_title(const struct panel *p, const struct occ_stair *s)
 {
     const struct occ_arch *arch = p->solve->answer->question.arch;
     const struct words *w = words_of(arch);
@@ -160,46 +218,48 @@ static void write_title(const struct panel *p, const struct solve_stair *s)
     struct out text;
     out_init(&text, NULL, buffer, sizeof buffer);
     const bool bytes = levers[p->lever].unit == LEVER_BYTES;
-    out_uint(&text, s->stair.first);
-    if (s->stair.last != s->stair.first && s->stair.last != OCC_NO_LIMIT) {
-        out_printf(&text, " to %u", s->stair.last);
+    out_uint(&text, s->first);
+    if (s->last != s->first && s->last != OCC_NO_LIMIT) {
+        out_printf(&text, " to %u", s->last);
     }
     out_text(&text, bytes ? " B" : "");
-    out_text(&text, s->stair.last == OCC_NO_LIMIT ? " or more" : "");
+    out_text(&text, s->last == OCC_NO_LIMIT ? " or more" : "");
     out_printf(&text, " %s%s: ", bytes ? "of " : "", lever_word(w, p->lever));
-    if (s->stair.blocks_per_sm == 0) {
+    if (s->blocks_per_sm == 0) {
         out_text(&text, "cannot launch");
     } else {
-        phrase_count(s->stair.blocks_per_sm, w->block, w->blocks, &text);
+        phrase_count(s->blocks_per_sm, w->block, w->blocks, &text);
         out_text(&text, ", ");
-        if (s->stair.warps_first != s->stair.warps_last) {
-            out_printf(&text, "%u to ", s->stair.warps_first);
+        if (s->warps_first != s->warps_last) {
+            out_printf(&text, "%u to ", s->warps_first);
         }
-        phrase_count(s->stair.warps_last, w->warp, w->warps, &text);
+        phrase_count(s->warps_last, w->warp, w->warps, &text);
         out_text(&text, ", occupancy ");
-        phrase_percent_range(answer_occupancy(arch, s->stair.warps_first), s->occupancy, &text);
+        phrase_percent_range(answer_occupancy(arch, s->warps_first),
+                             answer_occupancy(arch, s->warps_last), &text);
         out_text(&text, ", limited by ");
-        phrase_limiters(arch, s->stair.limiters, &text);
+        phrase_limiters(arch, s->limiters, &text);
     }
     escape_xml(text.buffer, text.len, p->out);
 }
 
 /* Writes the rectangle that the pointer hits: invisible, or hatched if the launches cannot run. */
-static void write_hit(const struct panel *p, const struct solve_stair *stair)
+static void write_hit(const struct panel *p, const struct occ_stair *stair)
 {
     double from = x_of(p, stair_start(stair));
     double to = x_of(p, stair_end(p, stair));
-    bool runs = stair->stair.blocks_per_sm > 0;
+    bool runs = stair->blocks_per_sm > 0;
     if (to <= from) {
         return;
     }
     if (runs) {
         out_text(p->out, "<rect class=\"hit\"");
-        write_set(p, stair->stair.last != OCC_NO_LIMIT ? stair->stair.last : stair->stair.first);
+        write_set(p, stair->last != OCC_NO_LIMIT ? stair->last : stair->first);
     } else {
         out_printf(p->out, "<rect class=\"dead\" fill=\"url(#hatch-%s)\"", levers[p->lever].key);
     }
-    out_printf(p->out, "%s x=\"", stair == p->current_stair ? " data-now=\"\"" : "");
+    out_printf(p->out, "%s%s x=\"", stair == p->next ? " data-next=\"\"" : "",
+               stair == p->current ? " data-now=\"\"" : "");
     svg_number(p->out, from);
     out_printf(p->out, "\" y=\"%d\" width=\"", TOP);
     svg_number(p->out, to - from);
@@ -214,12 +274,12 @@ static void write_line(const struct panel *p, bool area)
     double end = 0;
     bool started = false;
     out_printf(p->out, "<path class=\"%s\" d=\"", area ? "area" : "line");
-    for (size_t i = 0; i < p->staircase->count; i++) {
-        const struct solve_stair *stair = &p->staircase->stairs[i];
-        if (stair->stair.blocks_per_sm == 0 || stair_start(stair) >= p->x_end) {
+    for (size_t i = 0; i < p->count; i++) {
+        const struct occ_stair *stair = &p->steps[i];
+        if (stair->blocks_per_sm == 0 || stair_start(stair) >= p->x_end) {
             continue;
         }
-        double y = y_of(p, stair->stair.blocks_per_sm);
+        double y = y_of(p, height_of(p, stair));
         if (!started) {
             out_char(p->out, 'M');
             svg_number(p->out, x_of(p, stair_start(stair)));
@@ -249,81 +309,165 @@ static void write_dot(const struct panel *p, const char *class, double x, double
     out_text(p->out, "/>\n");
 }
 
-/* Marks the present value with a line; the label above it has the value and its blocks. */
-static void write_now(const struct panel *p)
-{
-    const struct words *w = words_of(p->solve->answer->question.arch);
-    char value[CHART_LABEL_MAX];
+/* A label above the plot, and the line from it down to its value. */
+struct tag {
+    const char *class;
+    double x;
     char text[2 * NAME_MAX_BYTES];
-    if (p->current_stair == NULL) {
-        return;
-    }
-    uint32_t blocks = p->current_stair->stair.blocks_per_sm;
-    double x = x_of(p, (double)p->current_value);
-    value_text(p, p->current_value, value);
-    if (blocks > 0) {
-        snprintf(text, sizeof text, "now %s: %u %s", value, blocks,
-                 words_by_count(blocks, w->block, w->blocks));
-    } else {
-        snprintf(text, sizeof text, "now %s: cannot launch", value);
-    }
-    double half = (double)strlen(text) * LETTER / 2;
-    double middle = min_real(max_real(x, half), PANEL_WIDTH - half);
-    svg_line(p->out, "now", x, TOP, x, y_of(p, 0));
-    write_dot(p, "here", x, y_of(p, blocks));
-    svg_text(p->out, middle, TOP - 7, "class=\"said\" text-anchor=\"middle\"", text);
+    double start, width; /* of the text */
+};
+
+/* Puts the text right or left of its line; false if it does not fit into the panel. */
+static bool place_tag(const struct panel *p, struct tag *tag, bool left)
+{
+    tag->width = (double)strlen(tag->text) * LETTER;
+    tag->start = left ? tag->x - 4 - tag->width : tag->x + 4;
+    return tag->start >= 0 && tag->start + tag->width <= p->width;
+}
+
+static bool crosses(const struct tag *line, const struct tag *text)
+{
+    return line->x > text->start - 3 && line->x < text->start + text->width + 3;
 }
 
 /*
- * Marks the end of the next higher step; if the present step is the highest, the end of that step.
+ * Chooses which of two labels stands in the upper row, and their sides, so that the line of the
+ * upper one does not run through the lower one.
  */
-static void write_next(const struct panel *p)
+static bool place_tags(const struct panel *p, struct tag *a, struct tag *b)
 {
+    bool upper_is_a = true;
+    for (unsigned way = 0; way < 8; way++) {
+        upper_is_a = (way & 4) != 0;
+        bool fits = place_tag(p, a, (way & 1) != 0);
+        fits = place_tag(p, b, (way & 2) != 0) && fits;
+        if (fits && !(upper_is_a ? crosses(a, b) : crosses(b, a))) {
+            break;
+        }
+    }
+    return upper_is_a;
+}
+
+static void write_tag(const struct panel *p, const struct tag *tag, bool is_upper, double to)
+{
+    int row = is_upper ? ROW_UPPER : ROW_LOWER;
+    char attributes[2 * NAME_MAX_BYTES];
+    svg_line(p->out, tag->class, tag->x, row - 10, tag->x, to);
+    bool is_now = strcmp(tag->class, "now") == 0;
+    snprintf(attributes, sizeof attributes, "class=\"%s\"", is_now ? "said" : "to");
+    svg_text(p->out, min_real(max_real(tag->start, 0), p->width - tag->width), row, attributes,
+             tag->text);
+}
+
+/* Writes "now 64: 4 blocks". */
+static void name_now(const struct panel *p, char text[2 * NAME_MAX_BYTES])
+{
+    const struct words *w = words_of(p->solve->answer->question.arch);
     char value[CHART_LABEL_MAX];
-    char text[NAME_MAX_BYTES];
-    if (p->current_stair == NULL || p->current_stair->stair.last == OCC_NO_LIMIT) {
+    uint32_t height = height_of(p, p->current);
+    value_text(p, p->current_value, value);
+    if (p->current->blocks_per_sm > 0) {
+        snprintf(text, 2 * NAME_MAX_BYTES, "now %s: %u %s", value, height,
+                 p->has_warps ? words_by_count(height, w->warp, w->warps)
+                              : words_by_count(height, w->block, w->blocks));
+    } else {
+        snprintf(text, 2 * NAME_MAX_BYTES, "now %s: cannot launch", value);
+    }
+}
+
+/*
+ * Marks the present value, and the end of the next higher step; if the present step is the highest,
+ * the end of that step.
+ */
+static void write_marks(const struct panel *p)
+{
+    struct tag now = { .class = "now" };
+    struct tag next = { .class = "goal" };
+    char value[CHART_LABEL_MAX];
+    if (p->current == NULL) {
         return;
     }
-    bool is_highest = p->current_stair == p->staircase->stairs;
-    const struct occ_stair *to = &p->current_stair[is_highest ? 0 : -1].stair;
-    double x = x_of(p, to->last);
-    double y = y_of(p, to->blocks_per_sm);
-    if (to->blocks_per_sm == 0 || to->last == p->current_value) {
-        return;
+    const struct occ_stair *to = p->current == p->steps ? p->current : &p->current[-1];
+    bool has_next = !p->has_warps && to->last != OCC_NO_LIMIT && to->blocks_per_sm > 0 &&
+                    to->last != p->current_value;
+    now.x = x_of(p, (double)p->current_value);
+    name_now(p, now.text);
+    bool now_is_upper = false;
+    if (has_next) {
+        next.x = x_of(p, to->last);
+        snprintf(next.text, sizeof next.text, "%s: %u", value_text(p, to->last, value),
+                 to->blocks_per_sm);
+        now_is_upper = place_tags(p, &now, &next);
+        write_tag(p, &next, !now_is_upper, y_of(p, to->blocks_per_sm));
+    } else if (!place_tag(p, &now, false)) {
+        place_tag(p, &now, true);
     }
-    snprintf(text, sizeof text, "%s: %u", value_text(p, to->last, value), to->blocks_per_sm);
-    /*
-     * At the present step the text is right of the dot if there is room, else below the step.  At a
-     * higher step it is below the step if there is room, else right of the present value.
-     */
-    double width = (double)strlen(text) * LETTER;
-    double right_x = is_highest ? x + 9 : x_of(p, (double)p->current_value) + 7;
-    bool is_below = x - 8 - width > LEFT && (!is_highest || right_x + width > PANEL_WIDTH);
-    write_dot(p, "next", x, y);
-    svg_text(p->out, is_below ? x - 8 : right_x, is_below ? y + 16 : y + 4,
-             is_below ? "class=\"to\" text-anchor=\"end\"" : "class=\"to\"", text);
+    write_tag(p, &now, now_is_upper, y_of(p, 0));
+    write_dot(p, "here", now.x, y_of(p, height_of(p, p->current)));
+    if (has_next) {
+        write_dot(p, "next", next.x, y_of(p, to->blocks_per_sm));
+    }
+}
+
+/* Rings the last value of every step with the most warps, if another step has fewer. */
+static void write_best(const struct panel *p)
+{
+    bool differ = false;
+    for (size_t i = 0; i < p->count; i++) {
+        differ = differ || height_of(p, &p->steps[i]) < p->y_end;
+    }
+    for (size_t i = 0; i < p->count && p->has_warps && differ; i++) {
+        if (height_of(p, &p->steps[i]) == p->y_end) {
+            write_dot(p, "best", x_of(p, p->steps[i].last), y_of(p, p->y_end));
+        }
+    }
 }
 
 /* ---- the picture --------------------------------------------------------------------------- */
 
-/* Finds the step of the launch, and the ends of the axes. */
+/* Finds the steps: of threads, each number of warps is a step. */
+static void find_steps(struct panel *p)
+{
+    const struct question *q = &p->solve->answer->question;
+    const struct solve_staircase *staircase = &p->solve->staircases[p->lever];
+    struct occ_stair step = { .last = 0 };
+    p->has_warps = p->lever == OCC_LEVER_THREADS;
+    if (!p->has_warps) {
+        for (; p->count < staircase->count && p->count < STEPS_MAX; p->count++) {
+            p->steps[p->count] = staircase->stairs[p->count].stair;
+        }
+        return;
+    }
+    while (p->count < STEPS_MAX && step.last != OCC_NO_LIMIT &&
+           stair_of_warps(q->arch, &q->launch, step.last + 1, &step) == OCC_OK) {
+        p->steps[p->count++] = step;
+    }
+}
+
+/* Finds the steps, the one of the launch, and the ends of the axes. */
 static void prepare(struct panel *p)
 {
-    uint32_t last = 0;
+    find_steps(p);
     p->current_value = levers[p->lever].get(&p->solve->answer->question.launch);
-    for (size_t i = 0; i < p->staircase->count; i++) {
-        const struct solve_stair *s = &p->staircase->stairs[i];
-        p->current_stair = s->is_current ? s : p->current_stair;
-        if (s->stair.last != OCC_NO_LIMIT) {
-            last = s->stair.last;
-        } else if (s->stair.blocks_per_sm > 0) {
-            last = s->stair.first;
+    for (size_t i = 0; i < p->count; i++) {
+        const struct occ_stair *s = &p->steps[i];
+        if (p->current_value >= s->first && p->current_value <= s->last) {
+            p->current = s;
         }
-        p->y_end = (uint32_t)max_size(p->y_end, s->stair.blocks_per_sm);
+        if (s->last != OCC_NO_LIMIT) {
+            p->last = s->last;
+        } else if (s->blocks_per_sm > 0) {
+            p->last = s->first;
+        }
+        p->y_end = (uint32_t)max_size(p->y_end, height_of(p, s));
+    }
+    for (const struct occ_stair *s = p->current; s != NULL && s > p->steps && p->next == NULL;) {
+        s--;
+        p->next = s->warps_last > p->current->warps_last ? s : NULL;
     }
     p->y_end = (uint32_t)max_size(p->y_end, 1);
-    bool beyond = (double)p->current_value > last;
-    p->x_end = max_real(beyond ? (double)p->current_value : last, 1);
+    bool beyond = (double)p->current_value > p->last;
+    p->x_end = max_real(beyond ? (double)p->current_value : p->last, 1);
     p->x_end += beyond ? p->x_end / BEYOND : 0;
 }
 
@@ -331,8 +475,8 @@ static void prepare(struct panel *p)
 static void write_hatch(const struct panel *p)
 {
     bool needed = false;
-    for (size_t i = 0; i < p->staircase->count; i++) {
-        needed = needed || p->staircase->stairs[i].stair.blocks_per_sm == 0;
+    for (size_t i = 0; i < p->count; i++) {
+        needed = needed || p->steps[i].blocks_per_sm == 0;
     }
     if (needed) {
         out_printf(p->out,
@@ -348,24 +492,25 @@ static void write_panel(struct panel *p, int x, int y)
 {
     const struct words *w = words_of(p->solve->answer->question.arch);
     char text[NAME_MAX_BYTES];
+    char unit[NAME_MAX_BYTES];
     snprintf(text, sizeof text, "%s", lever_word(w, p->lever));
     text[0] = text_upper(text[0]);
+    snprintf(unit, sizeof unit, "%s per %s", p->has_warps ? w->warps : w->blocks, w->sm);
     out_printf(
         p->out,
         "<svg class=\"stairs\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d "
-        "%d\" role=\"group\" aria-label=\"%s: %s per %s\">\n",
-        x, y, PANEL_WIDTH, PANEL_HEIGHT, PANEL_WIDTH, PANEL_HEIGHT, text, w->blocks, w->sm);
+        "%d\" role=\"group\" aria-label=\"%s: %s\">\n",
+        x, y, p->width, PANEL_HEIGHT, p->width, PANEL_HEIGHT, text, unit);
     write_hatch(p);
     svg_text(p->out, 0, 14, "class=\"name\"", text);
-    snprintf(text, sizeof text, "%s per %s", w->blocks, w->sm);
-    svg_text(p->out, PANEL_WIDTH - RIGHT, 14, "class=\"unit\" text-anchor=\"end\"", text);
+    svg_text(p->out, p->width - RIGHT, 14, "class=\"unit\" text-anchor=\"end\"", unit);
     write_line(p, true);
     write_axes(p);
     write_line(p, false);
-    write_now(p);
-    write_next(p);
-    for (size_t i = 0; i < p->staircase->count; i++) {
-        write_hit(p, &p->staircase->stairs[i]);
+    write_best(p);
+    write_marks(p);
+    for (size_t i = 0; i < p->count; i++) {
+        write_hit(p, &p->steps[i]);
     }
     out_text(p->out, "</svg>\n");
 }
@@ -381,27 +526,34 @@ static void write_style(struct out *out)
         ".area{fill:#e8f1fb}.line{fill:none;stroke:#3c7fc0;stroke-width:2}\n"
         ".now{stroke:#cf6a00;stroke-width:1.5;stroke-dasharray:3 2}.here{fill:#cf6a00}\n"
         ".said{fill:#9a4a00;font-weight:600}.to{fill:#1b5fa7;font-weight:600}\n"
+        ".goal{stroke:#1b5fa7;stroke-width:1;stroke-dasharray:1 2}\n"
         ".next{fill:#fff;stroke:#1b5fa7;stroke-width:2}\n"
+        ".best{fill:none;stroke:#1b5fa7;stroke-width:1.5}\n"
         ".hit{fill:#000;fill-opacity:0}\n"
         "@media (prefers-color-scheme:dark){\n"
         "text{fill:#a3afbe}.ground{fill:#12171e}.title,.name{fill:#e6ebf1}\n"
         ".grid{stroke:#3a4553}.area{fill:#1a2a3d}.line{stroke:#7db3ec}\n"
         ".now{stroke:#ee8f2b}.here{fill:#ee8f2b}.said{fill:#f5ab5c}.to{fill:#79b4f2}\n"
-        ".next{fill:#12171e;stroke:#79b4f2}\n"
+        ".next{fill:#12171e;stroke:#79b4f2}.goal,.best{stroke:#79b4f2}\n"
         "}\n</style>\n");
 }
 
-void stairs_svg(const struct solve *solve, enum svg_size size, struct out *out)
+/* Writes the panel of a lever at a corner. */
+static void draw_panel(const struct solve *solve, enum occ_lever lever, int width, int x, int y,
+                       struct out *out)
 {
-    const bool narrow = size == SVG_NARROW;
+    struct panel panel = { .solve = solve, .out = out, .lever = lever, .width = width };
+    prepare(&panel);
+    write_panel(&panel, x, y);
+}
+
+/* Writes one picture of all panels side by side, with a title. */
+static void write_whole(const struct solve *solve, struct out *out)
+{
     const int across = PANEL_WIDTH + PANEL_GAP;
-    const int down = PANEL_HEIGHT + PANEL_GAP;
-    const int width = narrow ? SVG_NARROW_WIDTH : (int)SHOWN * across + PANEL_GAP;
-    const int height = narrow ? (int)SHOWN * down : HEAD + down;
-    char buffer[OUT_LINE];
-    char text[OUT_LINE];
-    struct out title;
-    out_init(&title, NULL, buffer, sizeof buffer);
+    const int width = (int)SHOWN * across + PANEL_GAP;
+    const int height = HEAD + PANEL_HEIGHT + PANEL_GAP;
+    OUT_TEXT(title, OUT_LINE);
     machine_text(solve->answer, &title);
     out_text(&title, ": ");
     launch_text(solve->answer, &title);
@@ -413,16 +565,21 @@ void stairs_svg(const struct solve *solve, enum svg_size size, struct out *out)
     out_text(out, "</title>\n");
     write_style(out);
     out_printf(out, "<rect class=\"ground\" width=\"%d\" height=\"%d\"/>\n", width, height);
-    out_copy(&title, text, sizeof text);
-    if (!narrow) {
-        svg_text(out, PANEL_GAP, 24, "class=\"title\"", text);
-    }
+    svg_text(out, PANEL_GAP, 24, "class=\"title\"", out_string(&title));
     for (int i = 0; i < (int)SHOWN; i++) {
-        struct panel panel = {
-            .solve = solve, .staircase = &solve->staircases[shown[i]], .out = out, .lever = shown[i]
-        };
-        prepare(&panel);
-        write_panel(&panel, narrow ? 0 : PANEL_GAP + i * across, narrow ? i * down : HEAD);
+        draw_panel(solve, shown[i], PANEL_WIDTH, PANEL_GAP + i * across, HEAD, out);
     }
     out_text(out, "</svg>\n");
+}
+
+void stairs_svg(const struct solve *solve, enum svg_size size, struct out *out)
+{
+    if (size == SVG_WIDE) {
+        write_whole(solve, out);
+        return;
+    }
+    write_style(out);
+    for (int i = 0; i < (int)SHOWN; i++) {
+        draw_panel(solve, shown[i], SVG_NARROW_WIDTH, 0, 0, out);
+    }
 }

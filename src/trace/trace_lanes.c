@@ -4,9 +4,11 @@
  * In a run of up to LAUNCHES_MAX launches each launch is an item of "kernels".  A longer run is cut
  * into equal intervals: each interval in which kernels ran is an item, with the kernel of the
  * launch that ran longest in the interval.  Times are nanoseconds; a start is the distance from the
- * start of the item before, and for the first item from the start of the run.  A kernel, a cause,
- * the host's work and a copy's name are indexes in "names", "causes", "hosts" and "copyNames".
+ * start of the item before, and for the first item from the start of the run, or of its file.  A
+ * kernel, a cause, the host's work and a copy's name are indexes in "names", "causes", "hosts" and
+ * "copyNames".
  *
+ *     "clocks": each file has a clock of its own: the files are not of one time
  *     "kernels": [start, duration, kernel, thousandths of the duration that may be lost, ...]
  *     "idle": [start, duration, cause, host's work or -1, ...]; more than GAPS_MAX gaps are merged
  *     "shortest": gaps under this time are not in "idle"; 0 = "idle" has all gaps
@@ -37,10 +39,12 @@ struct interval {
 
 struct lanes {
     const struct trace_view *view;
-    int64_t from, to;
-    bool has_every_launch; /* each launch is an item */
-    uint32_t *indexes;     /* 1 + the index in "names" of each kernel of the run; 0 = none; owned */
-    uint32_t *shapes;      /* of each kernel in "names": one of its shapes; owned */
+    int64_t from[TRACE_LANES_DEVICES]; /* where the clock of each device begins */
+    int64_t span;                      /* the longest time on such a clock */
+    bool has_clocks;                   /* each file has a clock of its own */
+    bool has_every_launch;             /* each launch is an item */
+    uint32_t *indexes; /* 1 + the index in "names" of each kernel of the run; 0 = none; owned */
+    uint32_t *shapes;  /* of each kernel in "names": one of its shapes; owned */
     size_t kernels_used;
     struct texts hosts, copies;
     struct out *out;
@@ -124,7 +128,7 @@ static void write_launches(struct lanes *lanes, const uint32_t *order, uint32_t 
         if (!is_on_device(trace, order[i], device)) {
             continue;
         }
-        write_times(l->start_ns - lanes->from, l->duration_ns, &last, lanes->out);
+        write_times(l->start_ns - lanes->from[device], l->duration_ns, &last, lanes->out);
         out_printf(lanes->out, ",%u,%.0f", kernel_index(lanes, l->shape),
                    1000 * lost_share(run, order[i]));
     }
@@ -152,12 +156,12 @@ static bool write_intervals(struct lanes *lanes, uint32_t device)
     const struct trace_run *run = lanes->view->run;
     const struct trace *trace = run->trace;
     size_t count = LAUNCHES_MAX / min_size(trace->device_count, TRACE_LANES_DEVICES);
-    double length = (double)(lanes->to - lanes->from) / (double)count;
+    double length = (double)lanes->span / (double)count;
     struct interval *items = calloc(count, sizeof *items);
     int64_t last = INT64_MIN;
     for (size_t i = 0; items != NULL && i < trace->launch_count; i++) {
         const struct trace_launch *l = &trace->launches[i];
-        double from = (double)(l->start_ns - lanes->from) / length;
+        double from = (double)(l->start_ns - lanes->from[device]) / length;
         if (is_on_device(trace, i, device)) {
             add_launch(run, i, from, from + (double)l->duration_ns / length, items, count);
         }
@@ -207,7 +211,7 @@ static int by_start(const void *a, const void *b)
  */
 static void merge_spans(struct trace_spans *spans, size_t most, const struct lanes *lanes)
 {
-    double length = max_real((double)(lanes->to - lanes->from) / (double)most, 1);
+    double length = max_real((double)lanes->span / (double)most, 1);
     /* One item for each device. */
     uint64_t intervals[TRACE_LANES_DEVICES] = { 0 }; /* 1 + last interval with a span; 0 = none */
     size_t last[TRACE_LANES_DEVICES] = { 0 };        /* index of the merged span of that interval */
@@ -218,7 +222,8 @@ static void merge_spans(struct trace_spans *spans, size_t most, const struct lan
     }
     for (size_t i = 0; spans->count > most && i < spans->count; i++) {
         const struct trace_span span = spans->items[i];
-        uint64_t interval = (uint64_t)((double)(span.start - lanes->from) / length) + 1;
+        uint64_t interval =
+            (uint64_t)((double)(span.start - lanes->from[span.device]) / length) + 1;
         if (intervals[span.device] == interval) {
             struct trace_span *first = &spans->items[last[span.device]];
             first->ns += span.ns;
@@ -257,7 +262,7 @@ static void write_spans(struct lanes *lanes, const struct trace_spans *spans, ui
         if (span->device != device) {
             continue;
         }
-        write_times(span->start - lanes->from, span->ns, &last, lanes->out);
+        write_times(span->start - lanes->from[device], span->ns, &last, lanes->out);
         if (is_idle) {
             out_printf(lanes->out, ",%d", span->cause);
         }
@@ -274,8 +279,17 @@ static bool write_device(struct lanes *lanes, const uint32_t *order, uint32_t de
     bool ok = true;
     char label[TRACE_DEVICE_LABEL_MAX];
     struct out *out = lanes->out;
-    out_printf(out, "{\"name\":\"%s\",\n\"kernels\":[",
-               trace_device_label(&lanes->view->run->trace->devices[device], label));
+    const struct trace *trace = lanes->view->run->trace;
+    OUT_TEXT(name, OUT_LINE);
+    out_text(&name, trace_device_label(&trace->devices[device], label));
+    if (trace->file_count > 1) {
+        const char *path = trace->files[trace->devices[device].file].path;
+        const char *slash = strrchr(path, '/');
+        out_printf(&name, ", %s", slash != NULL ? slash + 1 : path);
+    }
+    out_text(out, "{\"name\":");
+    page_json_string(out_string(&name), out);
+    out_text(out, ",\n\"kernels\":[");
     if (lanes->has_every_launch) {
         write_launches(lanes, order, device);
     } else {
@@ -370,20 +384,55 @@ static int64_t shortest_gap(const struct trace_run *run)
     return 0;
 }
 
-/* Finds the first start and the last end of all activities. */
-static void find_window(const struct trace *trace, struct lanes *lanes)
+/* The first start and the last end of the activities of a device. */
+struct window {
+    int64_t from, to;
+};
+
+static void widen(struct window *windows, uint32_t device, int64_t start, int64_t ns)
 {
-    lanes->from = INT64_MAX;
-    lanes->to = INT64_MIN;
+    if (device < TRACE_LANES_DEVICES) {
+        windows[device].from = min_i64(windows[device].from, start);
+        windows[device].to = max_i64(windows[device].to, start + ns);
+    }
+}
+
+/*
+ * Finds the clocks of the devices.  If two files were not recorded at the same time, each file has
+ * a clock of its own, else all devices have the same.
+ */
+static void find_clocks(const struct trace *trace, struct lanes *lanes)
+{
+    struct window windows[TRACE_LANES_DEVICES];
+    const uint32_t count = (uint32_t)min_size(trace->device_count, TRACE_LANES_DEVICES);
+    int64_t first = INT64_MAX;
+    for (uint32_t i = 0; i < TRACE_LANES_DEVICES; i++) {
+        windows[i] = (struct window){ INT64_MAX, INT64_MIN };
+    }
     for (size_t i = 0; i < trace->launch_count; i++) {
         const struct trace_launch *l = &trace->launches[i];
-        lanes->from = min_i64(lanes->from, l->start_ns);
-        lanes->to = max_i64(lanes->to, l->start_ns + l->duration_ns);
+        widen(windows, trace->shapes[l->shape].device, l->start_ns, l->duration_ns);
     }
     for (size_t i = 0; i < trace->copy_count; i++) {
         const struct trace_copy *c = &trace->copies[i];
-        lanes->from = min_i64(lanes->from, c->start_ns);
-        lanes->to = max_i64(lanes->to, c->start_ns + c->duration_ns);
+        widen(windows, c->device, c->start_ns, c->duration_ns);
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        first = min_i64(first, windows[i].from);
+        for (uint32_t k = 0; k < i; k++) {
+            bool apart = windows[i].to <= windows[k].from || windows[k].to <= windows[i].from;
+            lanes->has_clocks =
+                lanes->has_clocks || (apart && trace->devices[i].file != trace->devices[k].file);
+        }
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        lanes->from[i] = lanes->has_clocks ? windows[i].from : first;
+        for (uint32_t k = 0; k < count && lanes->has_clocks; k++) {
+            if (trace->devices[i].file == trace->devices[k].file) {
+                lanes->from[i] = min_i64(lanes->from[i], windows[k].from);
+            }
+        }
+        lanes->span = max_i64(lanes->span, windows[i].to - lanes->from[i]);
     }
 }
 
@@ -398,15 +447,16 @@ bool trace_lanes(const struct trace_view *view, struct out *out)
     lanes.has_every_launch = trace->launch_count <= LAUNCHES_MAX;
     lanes.indexes = calloc(run->kernel_count + 1, sizeof *lanes.indexes);
     lanes.shapes = calloc(run->kernel_count + 1, sizeof *lanes.shapes);
-    find_window(trace, &lanes);
+    find_clocks(trace, &lanes);
     find_copies(trace, &copies);
     bool ok = order != NULL && lanes.indexes != NULL && lanes.shapes != NULL && !gaps->failed &&
               !copies.failed;
     merge_spans(gaps, GAPS_MAX, &lanes);
     merge_spans(&copies, COPIES_MAX, &lanes);
     out_printf(out, "{\"shortest\":%lld,", (long long)shortest_gap(run));
-    out_printf(out, "\"span\":%lld,\"exact\":%s,\"byName\":%s,\"devices\":[",
-               (long long)(lanes.to - lanes.from), lanes.has_every_launch ? "true" : "false",
+    out_printf(out, "\"clocks\":%s,", lanes.has_clocks ? "true" : "false");
+    out_printf(out, "\"span\":%lld,\"exact\":%s,\"byName\":%s,\"devices\":[", (long long)lanes.span,
+               lanes.has_every_launch ? "true" : "false",
                run->options.by == TRACE_BY_KERNEL ? "false" : "true");
     for (uint32_t i = 0; ok && i < min_size(trace->device_count, TRACE_LANES_DEVICES); i++) {
         out_text(out, i > 0 ? "," : "");

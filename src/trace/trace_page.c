@@ -144,18 +144,80 @@ static void report_loss_figure(const struct trace_view *view, const struct trace
     report_figure(report, colour, out_string(&value), what, out_string(&note));
 }
 
-static void report_figures(const struct trace_view *view, struct report *report)
+/* Writes the time of copies or communication as a share of the span. */
+static void report_share_figure(const struct trace_view *view, double ns, const char *what,
+                                const char *sentence, struct report *report)
+{
+    char value[PHRASE_PERCENT_MAX];
+    OUT_TEXT(note, OUT_LINE);
+    struct out *text = out_clear(&note);
+    phrase_time(ns, text);
+    out_text(text, " of ");
+    phrase_time((double)view->span_ns, text);
+    out_printf(text, "%s.", sentence);
+    phrase_percent_string(ns / (double)view->span_ns, value);
+    report_figure(report, PAGE_GREY, value, what, out_string(&note));
+}
+
+/* What may be a large figure beside the busy time. */
+enum figure {
+    FIGURE_IDLE,
+    FIGURE_TAILS,
+    FIGURE_SMALL,
+    FIGURE_COPIES,
+    FIGURE_COMMUNICATION,
+    FIGURES
+};
+
+static void report_figure_of(const struct trace_view *view, enum figure figure, double ns,
+                             struct report *report)
 {
     const struct trace_sums *sums = &view->run->sums;
     const struct words *w = trace_view_words(view->run);
-    char tails[TEXT_MAX];
-    char small[TEXT_MAX];
-    snprintf(tails, sizeof tails, "in last %s that are not full", w->waves);
-    snprintf(small, sizeof small, "in grids of less than a %s", w->wave);
+    char where[TEXT_MAX];
+    switch (figure) {
+    case FIGURE_IDLE:
+        report_idle_figure(view, report);
+        break;
+    case FIGURE_TAILS:
+        snprintf(where, sizeof where, "in last %s that are not full", w->waves);
+        report_loss_figure(view, &sums->tails, PAGE_ORANGE, "tails", where, report);
+        break;
+    case FIGURE_SMALL:
+        snprintf(where, sizeof where, "in grids of less than a %s", w->wave);
+        report_loss_figure(view, &sums->small_grids, PAGE_LIGHT, "small grids", where, report);
+        break;
+    case FIGURE_COPIES:
+        report_share_figure(view, ns, "copies alone", ", while no kernel runs", report);
+        break;
+    default:
+        report_share_figure(view, ns, "communication", " in communication kernels", report);
+        break;
+    }
+}
+
+/* Writes the busy time and the three largest other parts of the run, in the order of the enum. */
+static void report_figures(const struct trace_view *view, struct report *report)
+{
+    enum { SHOWN = 3 };
+    const struct trace_sums *sums = &view->run->sums;
+    const double ns[FIGURES] = {
+        [FIGURE_IDLE] = (double)view->run->all.idle[view->run->all.causes[0]],
+        [FIGURE_TAILS] = sums->tails.high,
+        [FIGURE_SMALL] = sums->small_grids.high,
+        [FIGURE_COPIES] = (double)(view->span_ns - view->busy_ns - view->idle_ns),
+        [FIGURE_COMMUNICATION] = sums->communication_ns,
+    };
     report_busy_figure(view, report);
-    report_idle_figure(view, report);
-    report_loss_figure(view, &sums->tails, PAGE_ORANGE, "tails", tails, report);
-    report_loss_figure(view, &sums->small_grids, PAGE_LIGHT, "small grids", small, report);
+    for (int i = 0; i < FIGURES; i++) {
+        unsigned larger = 0; /* parts before this one, by time */
+        for (int k = 0; k < FIGURES; k++) {
+            larger += ns[k] > ns[i] || (k < i && !(ns[k] < ns[i]));
+        }
+        if (larger < SHOWN) {
+            report_figure_of(view, (enum figure)i, ns[i], report);
+        }
+    }
 }
 
 /* ---- the bar of the span ------------------------------------------------------------------- */
@@ -241,11 +303,11 @@ static void report_time_line(const struct trace_view *view, struct report *repor
              "<figure class=\"time\" aria-label=\"Time line; plus and minus zoom, arrows move\">"
              "<noscript><p>The page's script draws the time line.</p></noscript>\n"
              "<p class=\"muted range\"></p>\n<p class=\"legend\"><span><i "
-             "style=\"background:var(--blue2)\"></i>kernels, in alternating blues</span>"
-             "<span><i style=\"background:var(--grey)\"></i>copies</span><span><i "
+             "style=\"background:var(--grey)\"></i>copies</span><span><i "
+             "style=\"background:var(--muted)\"></i>communication</span><span><i "
              "style=\"background:var(--orange)\"></i>idle: the host</span><span><i "
              "style=\"background:var(--sand)\"></i>idle: launches, back to back</span><span><i "
-             "style=\"outline:1px solid var(--orange)\"></i>idle: cause unknown</span><span><i "
+             "style=\"background:var(--violet)\"></i>idle: cause unknown</span><span><i "
              "class=\"hatch\"></i>loss, at most</span><span><i "
              "style=\"background:var(--ink)\"></i>the chosen row</span></p>\n"
              "<script type=\"application/json\">");

@@ -118,8 +118,6 @@ const gridSection = answer => {
 
 // ---- staircases ----
 
-const STAIRS = ["registers", "shared_memory", "threads"]; // keys of JSON, in the order of the panels
-
 // The panels of the tool's picture; `choose` gets the options of a step that is clicked.
 const stairPanels = (svg, choose) => {
   const picture = new DOMParser().parseFromString(svg, "image/svg+xml");
@@ -146,13 +144,8 @@ const stairPanels = (svg, choose) => {
   });
 };
 
-// For each staircase, the step before the present one, if that step gives more occupancy.
-const nextSteps = (panels, json) => panels.map((panel, i) => {
-  const steps = [...panel.querySelectorAll(".hit, .dead")];
-  const at = steps.findIndex(step => "now" in step.dataset) - 1;
-  const stair = json.staircases[STAIRS[i]][at];
-  return stair && stair.occupancy > json.occupancy ? steps[at] : undefined;
-}).filter(Boolean);
+// For each staircase, the nearest step below the present one with more occupancy.
+const nextSteps = panels => panels.map(panel => panel.querySelector("[data-next]")).filter(Boolean);
 
 // ---- comparing ----
 

@@ -110,7 +110,7 @@ const showCards = () => {
 };
 
 const showSteps = (panels, json) => {
-  const steps = nextSteps(panels, json);
+  const steps = nextSteps(panels);
   $("steps").replaceChildren(...(steps.length > 0
     ? steps.map(step => {
       const title = step.querySelector("title").textContent;
@@ -229,6 +229,9 @@ const readUrl = async () => {
   await update();
 };
 
+// "304 CUs": each vendor has its own word, and its own key in the tool's list.
+const cores = gpu => gpu.cus ? `${gpu.cus} CUs` : gpu.xe_cores ? `${gpu.xe_cores} Xe-cores` : `${gpu.sms} SMs`;
+
 const listMachines = async () => {
   const [gpus, archs] = await Promise.all([tool.run(["gpu", "--json"]), tool.run(["arch", "--json"])]);
   const archByName = new Map(JSON.parse(archs.out).map(arch => [arch.name, arch]));
@@ -237,7 +240,7 @@ const listMachines = async () => {
   // New products stand last in the tool's list.
   machines = [
     ...JSON.parse(gpus.out).reverse().map(gpu => machine("gpu", gpu.name,
-      [gpu.arch, archByName.get(gpu.arch)?.family, `${gpu.sms ?? gpu.cus} ${gpu.sms ? "SMs" : "CUs"}`].join(" · "),
+      [gpu.arch, archByName.get(gpu.arch)?.family, cores(gpu)].join(" · "),
       [gpu.vendor, gpu.segment, gpu.chip])),
     ...[...archByName.values()].reverse().map(arch => machine("arch", arch.name, arch.family, [arch.vendor, "architecture"])),
   ];

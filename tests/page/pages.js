@@ -11,6 +11,7 @@ const { spawnSync } = require("child_process");
 const { Browser } = require("../browser/browser.js");
 const { check, same, end } = require("../browser/checks.js");
 const { LOOK } = require("../browser/look.js");
+const { barriers, hasAxe } = require("../browser/axe.js");
 
 const [occ, pictures] = process.argv.slice(2);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "occ-page-"));
@@ -220,6 +221,26 @@ const looks = async (page, name, file) => {
     }
   }
   await page.dark(false);
+  for (const width of [1280, 1024, 768, 320]) {
+    await page.size(width, 900);
+    await open(page, file);
+    same(`${name}-${width}: nothing scrolls sideways, no number is broken`, await page.evaluate(`(() => {
+      const wrong = [], root = document.documentElement;
+      if (root.scrollWidth > root.clientWidth) wrong.push("the page by " + (root.scrollWidth - root.clientWidth));
+      for (const e of document.querySelectorAll("main *")) {
+        if (/auto|scroll/.test(getComputedStyle(e).overflowX) && e.scrollWidth > e.clientWidth + 1) wrong.push(e.tagName + "." + e.className);
+      }
+      for (const cell of document.querySelectorAll("td")) {
+        if (!/^[\\d.,]+$/.test(cell.textContent) || !cell.checkVisibility()) continue;
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        const tops = [...range.getClientRects()].map(box => box.top);
+        if (Math.max(...tops) - Math.min(...tops) > 8) wrong.push(cell.textContent);
+      }
+      return wrong.join("; ");
+    })()`), "");
+    if (width !== 1024) same(`${name}-${width}: barriers`, await barriers(page), "");
+  }
   await page.size(1400, 900);
   await page.send("Emulation.setEmulatedMedia", { media: "print" });
   await page.size(720, 1000);
@@ -318,6 +339,7 @@ const main = async () => {
     await browser.close();
     fs.rmSync(folder, { recursive: true });
   }
+  if (!hasAxe) console.log("page: without axe-core, which is not installed");
   end("page");
 };
 main().catch(error => {

@@ -11,4 +11,5 @@ for tool in node chromium; do
         exit 0
     }
 done
+node tests/page/drawn.js "$1"
 exec node tests/page/pages.js "$@"

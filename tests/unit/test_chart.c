@@ -82,15 +82,16 @@ START_TEST(a_bar_ends_half_way_to_the_next_launch)
 }
 END_TEST
 
-START_TEST(a_plateau_ends_where_the_first_limiter_changes)
+START_TEST(a_plateau_ends_where_the_limiters_change)
 {
     struct fixture f;
     const double values[] = { 1, 1, 1 };
     fill(&f, CHART_INTEGER, CHART_SHARE, values, 3);
-    f.points[0][1].limiters = 1 | 4; /* of two limiters the first one is drawn */
-    f.points[0][2].limiters = 4;
+    f.points[0][1].limiters = 1 | 4; /* a tie is drawn in two colours */
+    f.points[0][2].limiters = 1 | 4;
     chart_prepare(&f.chart);
-    ck_assert_uint_eq(chart_plateau_end(&f.chart, f.series, 0), 2);
+    ck_assert_uint_eq(chart_plateau_end(&f.chart, f.series, 0), 1);
+    ck_assert_uint_eq(chart_plateau_end(&f.chart, f.series, 1), 3);
 }
 END_TEST
 
@@ -106,7 +107,40 @@ START_TEST(the_best_is_the_last_of_the_highest)
     struct out out;
     out_init(&out, NULL, buffer, sizeof buffer);
     chart_best_text(&f.chart, &out);
-    ck_assert_str_eq(text_of(&out), "75 % with 10 or 20 registers per thread");
+    ck_assert_str_eq(text_of(&out), "Best: 75 % with 10 or 20 registers per thread");
+}
+END_TEST
+
+START_TEST(values_that_are_no_even_range_are_bars_of_their_own)
+{
+    struct fixture f;
+    const double values[] = { 1, 0.5, 0.5 };
+    fill(&f, CHART_INTEGER, CHART_SHARE, values, 3);
+    f.points[0][2].x = 640;
+    chart_prepare(&f.chart);
+    ck_assert(f.chart.is_list);
+    ck_assert_uint_eq(f.chart.x.tick_count, 3);
+    for (unsigned i = 0; i < 3; i++) {
+        ck_assert_double_eq(f.chart.x.labels[i], f.points[0][i].x);
+        ck_assert_double_eq(f.chart.x.ticks[i], f.points[0][i].place);
+        ck_assert_double_lt(f.points[0][i].from, f.points[0][i].place);
+        ck_assert_uint_eq(chart_plateau_end(&f.chart, f.series, i), i + 1);
+    }
+    /* Between two bars nothing is drawn. */
+    ck_assert_double_lt(chart_bar_end(&f.chart, f.series, 0), f.points[0][1].from);
+}
+END_TEST
+
+START_TEST(the_last_value_has_a_tick)
+{
+    struct fixture f;
+    const double values[] = { 1, 1, 0.5, 0.5 };
+    fill(&f, CHART_INTEGER, CHART_SHARE, values, 4);
+    for (size_t i = 0; i < 4; i++) {
+        f.points[0][i].x = 100 * (double)i + 1;
+    }
+    chart_prepare(&f.chart);
+    ck_assert_double_eq(f.chart.x.ticks[f.chart.x.tick_count - 1], 301);
 }
 END_TEST
 
@@ -168,6 +202,7 @@ START_TEST(labels_carry_units)
     ck_assert_str_eq(chart_label(&axis, 0.625, buf), "62.5 %");
     axis.unit = CHART_BYTES;
     ck_assert_str_eq(chart_label(&axis, 49152, buf), "48 KiB");
+    ck_assert_str_eq(chart_label(&axis, 26881, buf), "26.251 KiB");
     ck_assert_str_eq(chart_label(&axis, 100, buf), "100 B");
     ck_assert_str_eq(chart_label(&axis, 0, buf), "0 B");
     axis.unit = CHART_PERCENT;
@@ -227,7 +262,9 @@ Suite *chart_suite(void)
     TCase *tcase = tcase_create("chart");
     tcase_add_test(tcase, points_are_drawn_in_ascending_order_of_x);
     tcase_add_test(tcase, a_bar_ends_half_way_to_the_next_launch);
-    tcase_add_test(tcase, a_plateau_ends_where_the_first_limiter_changes);
+    tcase_add_test(tcase, a_plateau_ends_where_the_limiters_change);
+    tcase_add_test(tcase, values_that_are_no_even_range_are_bars_of_their_own);
+    tcase_add_test(tcase, the_last_value_has_a_tick);
     tcase_add_test(tcase, the_best_is_the_last_of_the_highest);
     tcase_add_test(tcase, quotients_that_differ_by_rounding_are_as_high);
     tcase_add_test(tcase, a_chart_without_a_launch_that_runs_has_no_best);

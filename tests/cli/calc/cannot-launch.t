@@ -8,7 +8,7 @@ Cannot launch: 288 threads x 169 registers need 12 warps (9 rounded up) x 5632 =
   limit                blocks   per block      per SM
   warps                     7           9          64
   block slots              32           1          32
-* registers                 0       50688       65536
+* registers                 0       67584       65536
   shared memory           164        1024      167936
 
   registers     168 or fewer (-1 %): 1 block, 14.1 %

@@ -233,8 +233,9 @@ occupancy over work-items per work-group
     0 % +----+-------+-------+-------+-------+-------+-------+-------+---
             64      128     192     256     320     384     448     512
    limit WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW
-         W HW threads
-                                                                     ^ best
+     and RRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRR
+         W HW threads   R registers
+             ^       ^               ^                               ^ best
 
 Best: 100 % with 64, 128, 256 or 512 work-items per work-group
 
@@ -295,5 +296,5 @@ $ { ask -t 256 -r 128; ask -t 2000; ask -t 256 --explain; ask -t 100 -s 70000; a
 > } > $TMP/all
 $ grep -c work-item $TMP/all; tr '\n' ' ' < $TMP/all | grep -oiE '.{20}\bthreads?\b' |
 >     grep -vE '(HW|hw) +threads?$|hatch-threads|data-set="threads|--threads'
-47
+64
 [1]

@@ -78,8 +78,8 @@ useful share of the work over rows (M)
    25 % +##
         |
         |
-    0 % +--------------+---------------+--------------+---------------+--
-                     2000            4000           6000            8000
+    0 % +--------------+---------------+--------------+-----------------+
+                     2000            4000           6000             8192
          * tile 64x64x32   o tile 128x128x32   # tile 256x128x64
                                             ^ best
 
@@ -94,15 +94,15 @@ useful share of the work over registers per thread
    75 % +
         |
         |
-   50 % +                    :######################:
-        |###########################################:
-        |###########################################:
-   25 % +#####################################################################
-        |#####################################################################
-        |#####################################################################
-    0 % +-+--------+--------+--------+---------+--------+--------+--------+---
-         64       96       128      160       192      224      256      288
-                                        ^ best
+   50 % +                           ###############
+        |    ###############        ###############
+        |    ###############        ###############
+   25 % +    ###############        ###############        ###############
+        |    ###############        ###############        ###############
+        |    ###############        ###############        ###############
+    0 % +-----------+----------------------+----------------------+-----------
+                   96                     168                    255
+                                           ^ best
 
 Best: 48.5 % with 168 registers per thread
 $ occ --gpu h100-sxm --problem 256:8192:256x4096x64 --launches $TMP/l.csv -f svg --plot useful | grep -c '<path'
@@ -154,7 +154,7 @@ useful share of the work over tile rows (M)
 Best: 75.4 % with 64 or 96 tile rows (M)
 $ printf 'tile,throughput,regs\n64x64,1,168\n64x64,2,168\n128x64,2,64\n128x64,1,64\n' | occ --gpu a100 -t 256 --problem 1000:4000:500x1000 --launches - --plot model_time --ascii | tail -4
          * line 2   o line 3   # line 4   + line 5
-                                                      ^ best
+              ^         ^         ^         ^         ^ best
 
 Best: 4096 with line 4, at 1000 to 3000 rows (M)
 $ occ --gpu a100 -t 256 -r 168 --problem 1000:4000:500x1000 --tile 64x64,128x128,256x64 --plot useful --ascii | tail -4
@@ -173,7 +173,7 @@ Best: 75.4 % with 64 or 192 tile rows (M)
 $ occ --gpu a100 -t 256 -r 168 --problem 1000x1000x64:256:64 --tile 64x64x64 --best split-k --plot split_k --ascii | sed -n '1,2p;$p'
 NVIDIA A100 SXM4 40GB (Ampere): 256 threads, 168 registers, problem 1000x1000xK, tile 64x64x64, best split-k
 split k over depth (K)
-Best: 1 with 64 to 256 depth (K)
+The same for all: 1
 $ printf '{"tile":"64x64"}\n  \n{"tile":"64x96"}\n' | occ --gpu a100 -t 256 -r 16:64:16 --problem 1000:2000:500x1000 --launches - --plot
 2> occ: --plot: 2 options and the rows of --launches have several values; two of them can be drawn
 [2]
@@ -193,13 +193,13 @@ occupancy over threads per block
    25 % +######################################################################
         |######################################################################
         |######################################################################
-    0 % ++-------+--------+--------+--------+-------+--------+--------+-------+
-         64     96       128      160      192     224      256      288    320
+    0 % ++-------+--------+--------+--------+-------+--------+-----------------
+         64     96       128      160      192     224      256
    limit WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW
-         W warps
-                                                             ^ best
+     and RRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRR
+         W warps   R registers
 
-Best: 100 % with 128 or 256 threads per block
+The same for all: 100 %
 
 # more-columns
 # Options without lists of values are columns too if they differ between rows; elements are shown as the

@@ -13,7 +13,7 @@ $ sed -n '/^<svg/,/^<\/template>/p' $TMP/sweep.html | sed '/^<\/template>/,$d' |
 $ grep -c '<svg' $TMP/sweep.html
 2
 $ sed -n '/class="picture narrow"/,$p' $TMP/sweep.html | grep -m1 -o '<svg.*width="[0-9]*"'
-<svg xmlns="http://www.w3.org/2000/svg" width="332"
+<svg xmlns="http://www.w3.org/2000/svg" width="290"
 
 # columns
 # The table shows the columns of the text format, and marks the column by which it is sorted.

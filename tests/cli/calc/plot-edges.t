@@ -19,8 +19,9 @@ occupancy over registers per thread
     0 % +-+-------+-------+-------+-------+-------+-------+-------+
          16      32      48      64      80      96      112    128
    limit WWWWWWWWWWRRRRRRRRRRRRRRRR!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!
+     and   RRRRRRRR
          W warps   R registers   ! cannot launch
-                  ^ best
+          ^ ^ ^ ^ ^ best
 
 Best: 100 % with 16 to 32 registers per thread
 $ occ -a sm_80 -t 2048 -r 16:128:4 --plot | frame
@@ -53,7 +54,7 @@ waves over blocks in the grid
 1000000000000 +####################################################################
         |####################################################################
         |####################################################################
-      0 ++-------+--------+-------+--------+-------+--------+-------+-------+
+      0 ++-------+--------+-------+--------+-------+--------+-------+--------
          500000000000000  2000000000000000 3000000000000000 4000000000000000
                                                                     ^ best
 
@@ -99,7 +100,7 @@ occupancy over threads per block
               128     256     384     512     640     768     896    1024
          * regs 16   o regs 32   # regs 48   + regs 64   x regs 80
          @ regs 96   % regs 112   & regs 128
-                                                                       ^ best
+           ^   ^       ^               ^                               ^ best
 
 Best: 100 % with regs 16, at 64, 128, 256, ... or 1024 threads per block; also
 in 1 other series
@@ -125,9 +126,9 @@ status 2
 $ occ -a sm_80 -t 256 -r 300,400 --plot | frame
 sm_80 (Ampere): 256 threads
 occupancy over registers per thread
-    0 % +--+----------+----------+----------+----------+-----------+----------+
-          256        288        320        352        384         416       448
-   limit         !!!!!!!!!!!!!!!!!!!                !!!!!!!!!!!!!!!!!!!
+    0 % +-----------------+----------------------------------+-----------------
+                         300                                400
+   limit        !!!!!!!!!!!!!!!!!!!!!              !!!!!!!!!!!!!!!!!!!!!
          ! cannot launch
 
 Best: none, no launch can run
@@ -224,15 +225,15 @@ occupancy over registers per thread
 # first-bar
 # The first bar does not begin below 0, unless it is the bar of the value 0.
 $ occ -a sm_80 -t 64,784,1024 -r 40 --plot | grep -A 3 ' 0 %'
-    0 % +---+--------------+--------------+--------------+--------------+------
-            0             256            512            768           1024
-   limit    RRRRRRRR                                  RRRRRRRR      RRRRRRRR
+    0 % +-----------+----------------------+----------------------+-----------
+                   64                     784                   1024
+   limit     RRRRRRRRRRRRRRR        RRRRRRRRRRRRRRR        RRRRRRRRRRRRRRR
          R registers
 $ occ -a sm_80 -t 64 -d 0,100000 --plot | grep -A 3 ' 0 %'
-    0 % +-----------------+----------+-----------+----------+-----------+------
-                         0 B      32 KiB      64 KiB     96 KiB      128 KiB
-   limit         WWWWWWWWWWWWWWWWWWW                SSSSSSSSSSSSSSSSSSS
-         W warps   S shared memory
+    0 % +-----------------+----------------------------------+-----------------
+                         0 B                            97.656 KiB
+   limit        WWWWWWWWWWWWWWWWWWWWW              SSSSSSSSSSSSSSSSSSSSS
+     and        BBBBBBBBBBBBBBBBBBBBB
 
 # unsorted-list
 # The order of a list does not matter: launches are drawn in the order of their values.
@@ -260,7 +261,8 @@ occupancy over registers per thread
     0 % +-+-------+-------+-------+-------+-------+-------+-------+
          16      32      48      64      80      96      112    128
    limit WWWWWWWWWWRRRRRRRRRRRRRRRR
+     and       RRRR
          W warps   R registers
-                  ^ best
+          ^ ^ ^ ^ ^ best
 
 Best: 100 % with 16 to 32 registers per thread

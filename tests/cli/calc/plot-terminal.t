@@ -18,8 +18,9 @@ occupancy over registers per thread
     0 % ++---------+---------+---------+--------+---------+---------+---------+
          16       32        48        64       80        96        112      128
    limit WWWWWWWWWWWRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRR
+     and       RRRRR
          W warps   R registers
-                   ^ best
+         ^^^^^^^^^^^ best
 
 Best: 100 % with 16 to 32 registers per thread
 # In a UTF-8 locale, --ascii gives the same chart as the C locale of these tests.
@@ -34,8 +35,9 @@ $ COLUMNS=40 occ -a sm_80 -t 256 -r 16:128 --plot | sed -n '/25 %/,$p'
     0 % ++---+---+---+----+---+---+---+
          16 32  48  64   80  96  112
    limit WWWWWRRRRRRRRRRRRRRRRRRRRRRRRR
+     and    RR
          W warps   R registers
-             ^ best
+         ^^^^^ best
 
 Best: 100 % with 16 to 32 registers per thread
 $ COLUMNS=132 occ -a sm_80 -t 256 -r 16:128 --plot | sed -n '/25 %/,$p'
@@ -45,8 +47,9 @@ $ COLUMNS=132 occ -a sm_80 -t 256 -r 16:128 --plot | sed -n '/25 %/,$p'
     0 % ++---------------+---------------+---------------+---------------+---------------+---------------+---------------+
          16             32              48              64              80              96              112            128
    limit WWWWWWWWWWWWWWWWWRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRR
+     and          RRRRRRRR
          W warps   R registers
-                         ^ best
+         ^^^^^^^^^^^^^^^^^ best
 
 Best: 100 % with 16 to 32 registers per thread
 $ COLUMNS=x occ -a sm_80 -t 256 -r 16:128 --plot | awk "length > 80 { print \"too long\" }"
@@ -67,9 +70,10 @@ $ terminal 50 "unset NO_COLOR; occ -a sm_80 -t 256 -r 32:128:32 --plot" | sed -n
    25 % +ESC[34m##########ESC[31m##############################ESC[0m
         |ESC[34m##########ESC[31m##############################ESC[0m
         |ESC[34m##########ESC[31m##############################ESC[0m
-    0 % ++----+----+----+----+----+----+----+---+
+    0 % ++----+----+----+----+----+----+----+----
          16  32   48   64   80   96   112  128
    limit ESC[34mWWWWWWWWWWESC[31mRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRESC[0m
+     and ESC[31mRRRRRRRRRRESC[0m
          W warps   R registers
               ^ best
 

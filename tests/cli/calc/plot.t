@@ -6,15 +6,16 @@ occupancy over AGPRs per thread
     0 % +---+-------------+-------------+-------------+-------------+---
             0            32            64            96            128
    limit GGGGGGGGGGGGGGGGGGGGGRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRR
+     and                      GGGGGGG
          R VGPRs   G SGPRs
-                                 ^ best
+            ^      ^      ^      ^ best
 
 Best: 75 % with 0 to 48 AGPRs per thread
 $ occ -a gfx942 -t 256 --sgprs 80:104:8 -r 32,64 --plot | frame
 gfx942 (CDNA3): 256 threads
 occupancy over SGPRs per wave
-    0 % ++-------+--------+-------+--------+-------+--------+-------+-------+
-         76     80       84      88       92      96       100     104    108
+    0 % ++-------+--------+-------+--------+-------+--------+-------+--------
+         76     80       84      88       92      96       100     104
          * regs 32   o regs 64
                  ^ best
 
@@ -38,16 +39,17 @@ occupancy over VGPRs per thread
     0 % +--+-------+-------+-------+-------+-------+-------+-------+-
           32      64      96      128     160     192     224     256
          * wave-size 32   o wave-size 64
-                           ^ best
+           ^   ^   ^   ^   ^ best
 
 Best: 100 % with wave-size 32, at 32 to 96 VGPRs per thread; also in 1 other
 series
 $ occ -a gfx1100 -t 256 -r 96 --wave-size 32,64 --plot | frame
 gfx1100 (RDNA3): 256 threads, 96 VGPRs
 occupancy over lanes per wave
-    0 % ++-------+--------+--------+--------+-------+--------+--------+-------+
-         16     24       32       40       48      56       64       72      80
-   limit         WWWWWWWWWWWWWWWWWWW                RRRRRRRRRRRRRRRRRRR
+    0 % +-----------------+----------------------------------+-----------------
+                         32                                 64
+   limit        WWWWWWWWWWWWWWWWWWWWW              RRRRRRRRRRRRRRRRRRRRR
+     and        RRRRRRRRRRRRRRRRRRRRR
          W waves   R VGPRs
                           ^ best
 
@@ -68,7 +70,7 @@ sm_90 (Hopper): best block size
 threads over registers per thread
       0 +-+-------+-------+-------+-------+-------+-------+-------+
          16      32      48      64      80      96      112    128
-                                  ^ best
+          ^ ^ ^ ^ ^             ^ ^ best
 
 Best: 1024 with 16 to 32, 60 or 64 registers per thread
 
@@ -92,8 +94,9 @@ occupancy over threads per block
     0 % └───────┬───────┬───────┬───────┬───────┬───────┬───────┬───────┬
                128     256     384     512     640     768     896   1024
    limit BBRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRWWWWWWRRRRRRRRRRRRRRRR
+     and                                           RRRRRR
          W warps   B block slots   R registers
-                                                        ▲ best
+            ▲ ▲ ▲   ▲   ▲       ▲       ▲               ▲ best
 
 Best: 75 % with 64 to 128, 192, 256, ... or 768 threads per block
 
@@ -105,8 +108,9 @@ occupancy over shared-memory carve-out
     0 % +-+-----------+-----------+-----------+-----------+-----------+-
          0 %        20 %        40 %        60 %        80 %       100 %
    limit SSSSSSSSSSSSSSSSSSSSSSSSWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW
-         W warps   S shared memory
-                                                                      ^ best
+     and                         RRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRR
+         W warps   R registers   S shared memory
+                                  ^  ^  ^  ^  ^  ^  ^  ^  ^  ^  ^  ^  ^ best
 
 Best: 100 % with 40 % to 100 % shared-memory carve-out
 $ occ -a sm_80 -t 256 --carveout 50 -r 32:64:8 --plot | head -1
@@ -198,13 +202,13 @@ status 2
 $ occ -a sm_80 -t 256 --plot -r 32 --grid 100,200 | frame
 sm_80 (Ampere): 256 threads, 32 registers
 occupancy over blocks in the grid
-    0 % ++----------------+-----------------+----------------+----------------+
-         50              100               150              200             250
-   limit         WWWWWWWWWWWWWWWWWWW                WWWWWWWWWWWWWWWWWWW
-         W warps
-                                                             ^ best
+    0 % +-----------------+----------------------------------+-----------------
+                         100                                200
+   limit        WWWWWWWWWWWWWWWWWWWWW              WWWWWWWWWWWWWWWWWWWWW
+     and        RRRRRRRRRRRRRRRRRRRRR              RRRRRRRRRRRRRRRRRRRRR
+         W warps   R registers
 
-Best: 100 % with 100 or 200 blocks in the grid
+The same for all: 100 %
 2> occ: --grid changes nothing without the number of SMs; give --gpu or --sms
 
 # registers
@@ -228,8 +232,9 @@ occupancy over registers per thread
     0 % └┬─────────┬─────────┬─────────┬────────┬─────────┬─────────┬─────────┬
          16       32        48        64       80        96        112      128
    limit WWWWWWWWWWWRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRR
+     and       RRRRR
          W warps   R registers
-                   ▲ best
+         ▲▲▲▲▲▲▲▲▲▲▲ best
 
 Best: 100 % with 16 to 32 registers per thread
 
@@ -250,10 +255,10 @@ occupancy over shared memory per block
    25 % ┤                  ■■■■■●●●●●●   ○○○○○○○○
         │                       ■■■■■■■●■●■●●●●●●●○●○●○●○●○●○●○●○●○○○○○○○○○○○○○
         │                                   ■■■■■■■■■■■■■■■■■■■■■■■●■●■●■●■●■●■
-    0 % └┬──────────┬──────────┬──────────┬──────────┬──────────┬──────────┬───
-         0 B     16 KiB     32 KiB     48 KiB     64 KiB     80 KiB     96 KiB
+    0 % └┬──────────┬──────────┬──────────┬──────────┬──────────┬─────────────┬
+         0 B     16 KiB     32 KiB     48 KiB     64 KiB     80 KiB     100 KiB
          ● sm_80   ○ sm_90   ■ sm_120
-               ▲ best
+         ▲▲▲▲▲▲▲ best
 
 Best: 100 % with sm_80, at 0 B to 9 KiB of shared memory per block; also in 2
 other series
@@ -276,7 +281,7 @@ warps per SM over threads per block
       0 +------+-------+-------+-------+-------+-------+-------+-------+-
               128     256     384     512     640     768     896    1024
          * regs 32   o regs 64   # regs 128
-                                                                       ^ best
+           ^   ^       ^               ^                               ^ best
 
 Best: 64 with regs 32, at 64, 128, 256, ... or 1024 threads per block
 
@@ -297,11 +302,13 @@ blocks per SM over shared memory per block
       2 ┤███████████████████████████████████
         │███████████████████████████████████▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄
         │██████████████████████████████████████████████████████████████████████
-      0 └┬────────┬─────────┬─────────┬─────────┬─────────┬─────────┬────────┬─
+      0 └┬────────┬─────────┬─────────┬─────────┬─────────┬─────────┬─────────┬
          0 B   32 KiB    64 KiB    96 KiB    128 KiB   160 KiB   192 KiB
    limit WWWWWWWWWSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSS
-         W warps   S shared memory
-                 ▲ best
+     and RRRRRRRRR
+     and         S
+         W warps   R registers   S shared memory
+         ▲▲▲▲▲▲▲▲▲ best
 
 Best: 8 with 0 B to 27 KiB of shared memory per block
 
@@ -379,7 +386,7 @@ useful share of the time over blocks in the grid
         │██████████████████████████████████████████████████████████████████████
     0 % └┬─────────┬─────────┬─────────┬────────┬─────────┬─────────┬─────────┬
          500     1000      1500      2000     2500      3000      3500     4000
-                                                             ▲ best
+                    ▲                    ▲                   ▲ best
 
 Best: 99.4 % with 1050, 2100 or 3150 blocks in the grid
 

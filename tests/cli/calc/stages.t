@@ -193,7 +193,7 @@ blocks per SM over stages
       0 +----+-------+-------+-------+-------+-------+-------+-------+---
              1       2       3       4       5       6       7       8
          * tile 64x64x32   o tile 128x128x64   # tile 128x64x32
-                                             ^ best
+             ^       ^       ^       ^       ^ best
 
 Best: 4 with tile 64x64x32, at 1 to 5 stages; also in 2 other series
 $ occ -a sm_80 -t 256 -r 64 --element-bytes 2 --tile 64:256:32x128x32 --stages 3 --plot occupancy
@@ -212,9 +212,10 @@ occupancy over tile rows (M)
    25 % +######################################################################
         |######################################################################
         |######################################################################
-    0 % ++---------------+--------------+---------------+---------------+------
-         50             100            150             200             250
+    0 % ++---------------+--------------+---------------+-----------------+----
+         50             100            150             200               256
    limit RRRRRRRRRRSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSS
+     and SSSSSSSSSS
          R registers   S shared memory
               ^ best
 

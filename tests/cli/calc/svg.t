@@ -11,7 +11,8 @@ $ occ -a sm_80 -r 16:128:16 -t 64:1024:64 --where "occupancy>1" -f svg | grep -c
 # Equal neighbours are one step.
 $ occ -a sm_80 -t 256 -r 16:128:16 --where "occupancy>0.5" -f svg | grep -o "<title>[^<]*</title>"
 <title>occupancy over registers per thread: sm_80 (Ampere): 256 threads</title>
-<title>16 to 32 registers per thread: occupancy 100 %, 8 blocks per SM, limited by warps</title>
+<title>16 registers per thread: occupancy 100 %, 8 blocks per SM, limited by warps</title>
+<title>32 registers per thread: occupancy 100 %, 8 blocks per SM, limited by warps and registers</title>
 <title>48 registers per thread: occupancy 62.5 %, 5 blocks per SM, limited by registers</title>
 # Waves have no limiters, so the tooltips name none.
 $ occ -a sm_90 --sms 132 -t 256 -r 32 --grid 100:2000:100 -f svg --plot waves.waves | grep -o "<title>[^<]*</title>" | head -4
@@ -153,6 +154,7 @@ text{fill:#e6ebf1}.bg{fill:#12171e}.grid{stroke:#30363d}.axis{stroke:#8b949e}
 <text x="84" y="26" class="title">Occupancy over registers per thread</text>
 <text x="84" y="46">sm_80 (Ampere): 256 threads</text>
 <text x="84" y="62" class="small">Best: 100 % with 16 to 32 registers per thread</text>
+<defs><pattern id="tie5" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="f0" x="0" width="4" height="8"/><rect class="f2" x="4" width="4" height="8"/></pattern></defs>
 <path class="grid" d="M84 352L736 352"/>
 <text x="76" y="356" text-anchor="end">0 %</text>
 <path class="grid" d="M84 287L736 287"/>
@@ -164,29 +166,32 @@ text{fill:#e6ebf1}.bg{fill:#12171e}.grid{stroke:#30363d}.axis{stroke:#8b949e}
 <path class="grid" d="M84 92L736 92"/>
 <text x="76" y="96" text-anchor="end">100 %</text>
 <text transform="translate(16 222) rotate(-90)" text-anchor="middle">occupancy</text>
-<path class="area f0" d="M84 352V92H182.1V352z"/>
-<text x="133" y="82" class="small" text-anchor="middle">warps</text>
-<path class="step s0" d="M84 92H182.1"><title>16 to 32 registers per thread: occupancy 100 %, 8 blocks per SM, limited by warps</title></path>
+<path class="area f0" d="M84 352V92H135.9V352z"/>
+<text x="110" y="82" class="small" text-anchor="middle">warps</text>
+<g><path class="step s0" d="M84 92H135.9"/><title>16 to 24 registers per thread: occupancy 100 %, 8 blocks per SM, limited by warps</title></g>
+<path class="area" fill="url(#tie5)" d="M135.9 352V92H182.1V352z"/>
+<text x="159" y="82" class="small" text-anchor="middle">WR</text>
+<g><path class="step s0" style="stroke-width:1.5" d="M135.9 91.3H182.1"/><path class="step s2" style="stroke-width:1.5" d="M135.9 92.8H182.1"/><title>25 to 32 registers per thread: occupancy 100 %, 8 blocks per SM, limited by warps and registers</title></g>
 <path class="riser" d="M182.1 92L182.1 157"/>
 <path class="area f2" d="M182.1 352V157H228.2V352z"/>
 <text x="205.2" y="147" class="small" text-anchor="middle">R</text>
-<path class="step s2" d="M182.1 157H228.2"><title>33 to 40 registers per thread: occupancy 75 %, 6 blocks per SM, limited by registers</title></path>
+<g><path class="step s2" d="M182.1 157H228.2"/><title>33 to 40 registers per thread: occupancy 75 %, 6 blocks per SM, limited by registers</title></g>
 <path class="riser" d="M228.2 157L228.2 189.5"/>
 <path class="area f2" d="M228.2 352V189.5H274.4V352z"/>
 <text x="251.3" y="179.5" class="small" text-anchor="middle">R</text>
-<path class="step s2" d="M228.2 189.5H274.4"><title>41 to 48 registers per thread: occupancy 62.5 %, 5 blocks per SM, limited by registers</title></path>
+<g><path class="step s2" d="M228.2 189.5H274.4"/><title>41 to 48 registers per thread: occupancy 62.5 %, 5 blocks per SM, limited by registers</title></g>
 <path class="riser" d="M274.4 189.5L274.4 222"/>
 <path class="area f2" d="M274.4 352V222H366.7V352z"/>
 <text x="320.6" y="212" class="small" text-anchor="middle">registers</text>
-<path class="step s2" d="M274.4 222H366.7"><title>49 to 64 registers per thread: occupancy 50 %, 4 blocks per SM, limited by registers</title></path>
+<g><path class="step s2" d="M274.4 222H366.7"/><title>49 to 64 registers per thread: occupancy 50 %, 4 blocks per SM, limited by registers</title></g>
 <path class="riser" d="M366.7 222L366.7 254.5"/>
 <path class="area f2" d="M366.7 352V254.5H459V352z"/>
 <text x="412.9" y="244.5" class="small" text-anchor="middle">registers</text>
-<path class="step s2" d="M366.7 254.5H459"><title>65 to 80 registers per thread: occupancy 37.5 %, 3 blocks per SM, limited by registers</title></path>
+<g><path class="step s2" d="M366.7 254.5H459"/><title>65 to 80 registers per thread: occupancy 37.5 %, 3 blocks per SM, limited by registers</title></g>
 <path class="riser" d="M459 254.5L459 287"/>
 <path class="area f2" d="M459 352V287H736V352z"/>
 <text x="597.5" y="277" class="small" text-anchor="middle">registers</text>
-<path class="step s2" d="M459 287H736"><title>81 to 128 registers per thread: occupancy 25 %, 2 blocks per SM, limited by registers</title></path>
+<g><path class="step s2" d="M459 287H736"/><title>81 to 128 registers per thread: occupancy 25 %, 2 blocks per SM, limited by registers</title></g>
 <path class="axis" d="M86.9 352L86.9 357"/>
 <text x="86.9" y="371" text-anchor="middle">16</text>
 <path class="axis" d="M179.2 352L179.2 357"/>
@@ -209,7 +214,7 @@ text{fill:#e6ebf1}.bg{fill:#12171e}.grid{stroke:#30363d}.axis{stroke:#8b949e}
 <text x="112" y="412">warps (W)</text>
 <path class="step s2" d="M197 408L219 408"/>
 <text x="225" y="412">registers (R)</text>
-<circle class="best" r="5" cx="133" cy="92"/>
+<rect class="best" rx="5" height="10" x="81.9" y="87" width="102.3"/>
 </svg>
 
 # renders
@@ -274,31 +279,31 @@ $ occ -a sm_80,sm_90,sm_120 -t 128 -r 32 -s 0:100K:20K -f svg --plot blocks_per_
 <path class="grid" d="M84 92L736 92"/>
 <text x="76" y="96" text-anchor="end">20</text>
 <text transform="translate(16 222) rotate(-90)" text-anchor="middle">blocks per SM</text>
-<path class="step s0" d="M84 144H192.7"><title>sm_80, 0 B of shared memory per block: blocks per SM 16, limited by warps and registers</title></path>
+<g><path class="step s0" style="stroke-width:1.5" d="M84 143.3H192.7"/><path class="step s2" style="stroke-width:1.5" d="M84 144.8H192.7"/><title>sm_80, 0 B of shared memory per block: blocks per SM 16, limited by warps and registers</title></g>
 <path class="riser" d="M192.7 144L192.7 261"/>
-<path class="step s3" d="M192.7 261H301.3"><title>sm_80, 20 KiB of shared memory per block: blocks per SM 7, limited by shared memory</title></path>
+<g><path class="step s3" d="M192.7 261H301.3"/><title>sm_80, 20 KiB of shared memory per block: blocks per SM 7, limited by shared memory</title></g>
 <path class="riser" d="M301.3 261L301.3 300"/>
-<path class="step s3" d="M301.3 300H410"><title>sm_80, 40 KiB of shared memory per block: blocks per SM 4, limited by shared memory</title></path>
+<g><path class="step s3" d="M301.3 300H410"/><title>sm_80, 40 KiB of shared memory per block: blocks per SM 4, limited by shared memory</title></g>
 <path class="riser" d="M410 300L410 326"/>
-<path class="step s3" d="M410 326H627.3"><title>sm_80, 60 KiB to 80 KiB of shared memory per block: blocks per SM 2, limited by shared memory</title></path>
+<g><path class="step s3" d="M410 326H627.3"/><title>sm_80, 60 KiB to 80 KiB of shared memory per block: blocks per SM 2, limited by shared memory</title></g>
 <path class="riser" d="M627.3 326L627.3 339"/>
-<path class="step s3" d="M627.3 339H736"><title>sm_80, 100 KiB of shared memory per block: blocks per SM 1, limited by shared memory</title></path>
-<path class="step s0" stroke-dasharray="8 4" d="M84 144H192.7"><title>sm_90, 0 B of shared memory per block: blocks per SM 16, limited by warps and registers</title></path>
+<g><path class="step s3" d="M627.3 339H736"/><title>sm_80, 100 KiB of shared memory per block: blocks per SM 1, limited by shared memory</title></g>
+<g><path class="step s0" style="stroke-width:1.5" stroke-dasharray="8 4" d="M84 143.3H192.7"/><path class="step s2" style="stroke-width:1.5" stroke-dasharray="8 4" d="M84 144.8H192.7"/><title>sm_90, 0 B of shared memory per block: blocks per SM 16, limited by warps and registers</title></g>
 <path class="riser" d="M192.7 144L192.7 222"/>
-<path class="step s3" stroke-dasharray="8 4" d="M192.7 222H301.3"><title>sm_90, 20 KiB of shared memory per block: blocks per SM 10, limited by shared memory</title></path>
+<g><path class="step s3" stroke-dasharray="8 4" d="M192.7 222H301.3"/><title>sm_90, 20 KiB of shared memory per block: blocks per SM 10, limited by shared memory</title></g>
 <path class="riser" d="M301.3 222L301.3 287"/>
-<path class="step s3" stroke-dasharray="8 4" d="M301.3 287H410"><title>sm_90, 40 KiB of shared memory per block: blocks per SM 5, limited by shared memory</title></path>
+<g><path class="step s3" stroke-dasharray="8 4" d="M301.3 287H410"/><title>sm_90, 40 KiB of shared memory per block: blocks per SM 5, limited by shared memory</title></g>
 <path class="riser" d="M410 287L410 313"/>
-<path class="step s3" stroke-dasharray="8 4" d="M410 313H518.7"><title>sm_90, 60 KiB of shared memory per block: blocks per SM 3, limited by shared memory</title></path>
+<g><path class="step s3" stroke-dasharray="8 4" d="M410 313H518.7"/><title>sm_90, 60 KiB of shared memory per block: blocks per SM 3, limited by shared memory</title></g>
 <path class="riser" d="M518.7 313L518.7 326"/>
-<path class="step s3" stroke-dasharray="8 4" d="M518.7 326H736"><title>sm_90, 80 KiB to 100 KiB of shared memory per block: blocks per SM 2, limited by shared memory</title></path>
-<path class="step s0" stroke-dasharray="2 3" d="M84 196H192.7"><title>sm_120, 0 B of shared memory per block: blocks per SM 12, limited by warps</title></path>
+<g><path class="step s3" stroke-dasharray="8 4" d="M518.7 326H736"/><title>sm_90, 80 KiB to 100 KiB of shared memory per block: blocks per SM 2, limited by shared memory</title></g>
+<g><path class="step s0" stroke-dasharray="2 3" d="M84 196H192.7"/><title>sm_120, 0 B of shared memory per block: blocks per SM 12, limited by warps</title></g>
 <path class="riser" d="M192.7 196L192.7 300"/>
-<path class="step s3" stroke-dasharray="2 3" d="M192.7 300H301.3"><title>sm_120, 20 KiB of shared memory per block: blocks per SM 4, limited by shared memory</title></path>
+<g><path class="step s3" stroke-dasharray="2 3" d="M192.7 300H301.3"/><title>sm_120, 20 KiB of shared memory per block: blocks per SM 4, limited by shared memory</title></g>
 <path class="riser" d="M301.3 300L301.3 326"/>
-<path class="step s3" stroke-dasharray="2 3" d="M301.3 326H410"><title>sm_120, 40 KiB of shared memory per block: blocks per SM 2, limited by shared memory</title></path>
+<g><path class="step s3" stroke-dasharray="2 3" d="M301.3 326H410"/><title>sm_120, 40 KiB of shared memory per block: blocks per SM 2, limited by shared memory</title></g>
 <path class="riser" d="M410 326L410 339"/>
-<path class="step s3" stroke-dasharray="2 3" d="M410 339H627.3"><title>sm_120, 60 KiB to 80 KiB of shared memory per block: blocks per SM 1, limited by shared memory</title></path>
+<g><path class="step s3" stroke-dasharray="2 3" d="M410 339H627.3"/><title>sm_120, 60 KiB to 80 KiB of shared memory per block: blocks per SM 1, limited by shared memory</title></g>
 <rect class="hatch axis" x="627.3" y="324" width="108.7" height="8"><title>sm_120, 100 KiB of shared memory per block: cannot launch</title></rect>
 <path class="axis" d="M138.3 352L138.3 357"/>
 <text x="138.3" y="371" text-anchor="middle">0 B</text>
@@ -312,24 +317,26 @@ $ occ -a sm_80,sm_90,sm_120 -t 128 -r 32 -s 0:100K:20K -f svg --plot blocks_per_
 <text x="486.1" y="371" text-anchor="middle">64 KiB</text>
 <path class="axis" d="M573 352L573 357"/>
 <text x="573" y="371" text-anchor="middle">80 KiB</text>
-<path class="axis" d="M659.9 352L659.9 357"/>
-<text x="659.9" y="371" text-anchor="middle">96 KiB</text>
+<path class="axis" d="M681.7 352L681.7 357"/>
+<text x="681.7" y="371" text-anchor="middle">100 KiB</text>
 <path class="axis" d="M84 352L736 352"/>
 <text x="410" y="391" text-anchor="middle">shared memory per block</text>
 <path class="step s0" d="M84 408L106 408"/>
 <text x="112" y="412">warps (W)</text>
-<path class="step s3" d="M197 408L219 408"/>
-<text x="225" y="412">shared memory (S)</text>
-<rect class="hatch axis" width="22" height="12" x="366" y="402"/>
-<text x="394" y="412">cannot launch</text>
+<path class="step s2" d="M197 408L219 408"/>
+<text x="225" y="412">registers (R)</text>
+<path class="step s3" d="M338 408L360 408"/>
+<text x="366" y="412">shared memory (S)</text>
+<rect class="hatch axis" width="22" height="12" x="507" y="402"/>
+<text x="535" y="412">cannot launch</text>
 <path class="step s6" stroke-dasharray="" d="M84 428h34"/>
 <text x="124" y="432">sm_80</text>
 <path class="step s6" stroke-dasharray="8 4" d="M177 428h34"/>
 <text x="217" y="432">sm_90</text>
 <path class="step s6" stroke-dasharray="2 3" d="M270 428h34"/>
 <text x="310" y="432">sm_120</text>
-<circle class="best" r="5" cx="138.3" cy="144"/>
-<circle class="best" r="5" cx="138.3" cy="144"/>
+<rect class="best" rx="5" height="10" x="133.3" y="139" width="10"/>
+<rect class="best" rx="5" height="10" x="133.3" y="139" width="10"/>
 </svg>
 
 # size

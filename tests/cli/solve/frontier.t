@@ -97,8 +97,8 @@ largest shared memory per block over registers per thread
         |             :########################################################
         |        :#############################################################
         |##########X###########################################################
-    0 B ++-------+--------+--------+--------+-------+--------+--------+--------
-         0      32       64       96       128     160      192      224
+    0 B ++-------+--------+--------+--------+-------+--------+--------+-------+
+         0      32       64       96       128     160      192      224    255
     step AAAAAAAACCDDDEEEEFFFFGGGGGGGGGGGGGGHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHH
          A 8 blocks, 100 %   B 7 blocks, 87.5 %  C 6 blocks, 75 %
          D 5 blocks, 62.5 %  E 4 blocks, 50 %    F 3 blocks, 37.5 %
@@ -122,8 +122,8 @@ largest shared memory per block over registers per thread
         │         ░▄▄░█████████████████████████████████████
         │▂▂▂▂▂▂░░██████████████████████████████████████████
         │██████████████████████████████████████████████████
-    0 B └┬─────┬─────┬─────┬──────┬─────┬─────┬─────┬──────
-         0    32    64    96     128   160   192   224
+    0 B └┬─────┬─────┬─────┬──────┬─────┬─────┬─────┬─────┬
+         0    32    64    96     128   160   192   224  255
     step AAAAAACDDEEEFFFGGGGGGGGGGHHHHHHHHHHHHHHHHHHHHHHHHH
          A 8 blocks, 100 %   B 7 blocks, 87.5 %
          C 6 blocks, 75 %    D 5 blocks, 62.5 %
@@ -179,8 +179,8 @@ largest shared memory per block over registers per thread
  64 KiB +                                              :#######################
         |                                   :##################################
         |          :######X####################################################
-    0 B ++-------+--------+--------+--------+-------+--------+--------+--------
-         0      32       64       96       128     160      192      224
+    0 B ++-------+--------+--------+--------+-------+--------+--------+-------+
+         0      32       64       96       128     160      192      224    255
     step AAAAAAAAIIMMMOOQQSSUUWWWWWYYYYYYYYYaaaaaaaaaaacccccccccccccccccccccccf
          A 32 blocks, 100 %   B 31 blocks, 96.9 %  C 30 blocks, 93.8 %
          D 29 blocks, 90.6 %  E 28 blocks, 87.5 %  F 27 blocks, 84.4 %
@@ -213,8 +213,8 @@ largest shared memory per block over registers per thread
         |
         |
         |
-    0 B ++-------+--------+--------+--------+-------+--------+--------+--------
-         0      32       64       96       128     160      192      224
+    0 B ++-------+--------+--------+--------+-------+--------+--------+-------+
+         0      32       64       96       128     160      192      224    255
 
 Cannot launch now
  (esc)
@@ -238,26 +238,26 @@ $ occ solve -a sm_80 -t 256 -r 40 -s 8K --frontier regs,smem -f svg | sed '/^<st
 <text x="76" y="96" text-anchor="end">192 KiB</text>
 <text transform="translate(16 222) rotate(-90)" text-anchor="middle">largest shared memory per block</text>
 <path class="area f6" d="M84 352V325.6H165.8V352z"/>
-<path class="step s6" d="M84 325.6H165.8"><title>8 blocks, 100 %: at most 32 registers per thread and 19968 B</title></path>
+<g><path class="step s6" d="M84 325.6H165.8"/><title>8 blocks, 100 %: at most 32 registers per thread and 19.5 KiB</title></g>
 <path class="riser" d="M165.8 325.6L165.8 321.7"/>
 <path class="riser" d="M165.8 321.7L165.8 316.5"/>
 <path class="area f6" d="M165.8 352V316.5H186.3V352z"/>
-<path class="step s6" d="M165.8 316.5H186.3"><title>6 blocks, 75 %: at most 40 registers per thread and 26880 B</title></path>
+<g><path class="step s6" d="M165.8 316.5H186.3"/><title>6 blocks, 75 %: at most 40 registers per thread and 26.25 KiB</title></g>
 <path class="riser" d="M186.3 316.5L186.3 309"/>
 <path class="area f6" d="M186.3 352V309H206.7V352z"/>
-<path class="step s6" d="M186.3 309H206.7"><title>5 blocks, 62.5 %: at most 48 registers per thread and 32512 B</title></path>
+<g><path class="step s6" d="M186.3 309H206.7"/><title>5 blocks, 62.5 %: at most 48 registers per thread and 31.75 KiB</title></g>
 <path class="riser" d="M206.7 309L206.7 297.8"/>
 <path class="area f6" d="M206.7 352V297.8H247.6V352z"/>
-<path class="step s6" d="M206.7 297.8H247.6"><title>4 blocks, 50 %: at most 64 registers per thread and 40 KiB</title></path>
+<g><path class="step s6" d="M206.7 297.8H247.6"/><title>4 blocks, 50 %: at most 64 registers per thread and 40 KiB</title></g>
 <path class="riser" d="M247.6 297.8L247.6 279.4"/>
 <path class="area f6" d="M247.6 352V279.4H288.5V352z"/>
-<path class="step s6" d="M247.6 279.4H288.5"><title>3 blocks, 37.5 %: at most 80 registers per thread and 54912 B</title></path>
+<g><path class="step s6" d="M247.6 279.4H288.5"/><title>3 blocks, 37.5 %: at most 80 registers per thread and 53.625 KiB</title></g>
 <path class="riser" d="M288.5 279.4L288.5 242.3"/>
 <path class="area f6" d="M288.5 352V242.3H411.3V352z"/>
-<path class="step s6" d="M288.5 242.3H411.3"><title>2 blocks, 25 %: at most 128 registers per thread and 81 KiB</title></path>
+<g><path class="step s6" d="M288.5 242.3H411.3"/><title>2 blocks, 25 %: at most 128 registers per thread and 81 KiB</title></g>
 <path class="riser" d="M411.3 242.3L411.3 131.3"/>
 <path class="area f6" d="M411.3 352V131.3H736V352z"/>
-<path class="step s6" d="M411.3 131.3H736"><title>1 block, 12.5 %: at most 255 registers per thread and 163 KiB</title></path>
+<g><path class="step s6" d="M411.3 131.3H736"/><title>1 block, 12.5 %: at most 255 registers per thread and 163 KiB</title></g>
 <path class="axis" d="M84 352L84 357"/>
 <text x="84" y="371" text-anchor="middle">0</text>
 <path class="axis" d="M165.8 352L165.8 357"/>
@@ -274,26 +274,28 @@ $ occ solve -a sm_80 -t 256 -r 40 -s 8K --frontier regs,smem -f svg | sed '/^<st
 <text x="574.9" y="371" text-anchor="middle">192</text>
 <path class="axis" d="M656.7 352L656.7 357"/>
 <text x="656.7" y="371" text-anchor="middle">224</text>
+<path class="axis" d="M736 352L736 357"/>
+<text x="736" y="371" text-anchor="middle">255</text>
 <path class="axis" d="M84 352L736 352"/>
 <text x="410" y="391" text-anchor="middle">registers per thread</text>
 <text x="84" y="412" class="small">Labels: blocks per SM, occupancy. Below the line, more shared memory costs no block.</text>
 <text x="158.8" y="318.6" class="small" text-anchor="end">8: 100 %</text>
-<circle class="corner" r="3" cx="165.8" cy="325.6"><title>8 blocks, 100 %: at most 32 registers per thread and 19968 B</title></circle>
+<circle class="corner" r="3" cx="165.8" cy="325.6"><title>8 blocks, 100 %: at most 32 registers per thread and 19.5 KiB</title></circle>
 <path class="leader" d="M160.8 301.6L165.8 321.7"/>
 <text x="158.8" y="305.6" class="small" text-anchor="end">7: 87.5 %</text>
-<circle class="corner" r="3" cx="165.8" cy="321.7"><title>7 blocks, 87.5 %: at most 32 registers per thread and 22912 B</title></circle>
+<circle class="corner" r="3" cx="165.8" cy="321.7"><title>7 blocks, 87.5 %: at most 32 registers per thread and 22.375 KiB</title></circle>
 <path class="leader" d="M181.3 288.6L186.3 316.5"/>
 <text x="179.3" y="292.6" class="small" text-anchor="end">6: 75 %</text>
-<circle class="corner" r="3" cx="186.3" cy="316.5"><title>6 blocks, 75 %: at most 40 registers per thread and 26880 B</title></circle>
+<circle class="corner" r="3" cx="186.3" cy="316.5"><title>6 blocks, 75 %: at most 40 registers per thread and 26.25 KiB</title></circle>
 <path class="leader" d="M201.7 275.6L206.7 309"/>
 <text x="199.7" y="279.6" class="small" text-anchor="end">5: 62.5 %</text>
-<circle class="corner" r="3" cx="206.7" cy="309"><title>5 blocks, 62.5 %: at most 48 registers per thread and 32512 B</title></circle>
+<circle class="corner" r="3" cx="206.7" cy="309"><title>5 blocks, 62.5 %: at most 48 registers per thread and 31.75 KiB</title></circle>
 <path class="leader" d="M242.6 262.6L247.6 297.8"/>
 <text x="240.6" y="266.6" class="small" text-anchor="end">4: 50 %</text>
 <circle class="corner" r="3" cx="247.6" cy="297.8"><title>4 blocks, 50 %: at most 64 registers per thread and 40 KiB</title></circle>
 <path class="leader" d="M283.5 249.6L288.5 279.4"/>
 <text x="281.5" y="253.6" class="small" text-anchor="end">3: 37.5 %</text>
-<circle class="corner" r="3" cx="288.5" cy="279.4"><title>3 blocks, 37.5 %: at most 80 registers per thread and 54912 B</title></circle>
+<circle class="corner" r="3" cx="288.5" cy="279.4"><title>3 blocks, 37.5 %: at most 80 registers per thread and 53.625 KiB</title></circle>
 <text x="404.3" y="235.3" class="small" text-anchor="end">2: 25 %</text>
 <circle class="corner" r="3" cx="411.3" cy="242.3"><title>2 blocks, 25 %: at most 128 registers per thread and 81 KiB</title></circle>
 <text x="729" y="124.3" class="small" text-anchor="end">1: 12.5 %</text>

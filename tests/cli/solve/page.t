@@ -34,11 +34,13 @@ $ occ solve -a gfx942 -t 256 -r 40 --target 48blocks -f html | figures
 100 % is the closest: 32 waves per CU with 32 workgroups of 64 threads.
 
 # pictures
-# The page has the pictures of --format svg.
-$ for options in "" "--frontier regs,smem"; do
->     occ solve -a sm_80 -t 256 -r 40 $options -f svg >$TMP/solve.svg
->     occ solve -a sm_80 -t 256 -r 40 $options -f html | sed -n '/^<svg/,/^<\/template>/p' | sed '/^<\/template>/,$d' | cmp - $TMP/solve.svg
-> done
+# The page has the picture of a frontier as --format svg draws it, and the titles of all steps.
+$ occ solve -a sm_80 -t 256 -r 40 --frontier regs,smem -f svg >$TMP/solve.svg
+$ occ solve -a sm_80 -t 256 -r 40 --frontier regs,smem -f html | sed -n '/^<svg/,/^<\/template>/p' | sed '/^<\/template>/,$d' | cmp - $TMP/solve.svg
+$ titles() { occ solve -a sm_80 -t 256 -r 40 -f $1 | grep -o '<title>[0-9][^<]*</title></rect>'; }
+$ titles svg >$TMP/titles
+$ titles html | cmp - $TMP/titles && grep -c . $TMP/titles
+45
 
 # target
 # Each staircase marks the value to change to; null = the number of threads stays the same.

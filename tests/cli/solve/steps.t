@@ -195,127 +195,157 @@ One quantity at a time; > marks the present value.
 
 # steps-svg
 $ occ solve -a sm_80 -t 256 -r 40 -s 8K -f svg | sed '/^<style>/,/<\/style>/d'
-<svg xmlns="http://www.w3.org/2000/svg" width="1048" height="272" viewBox="0 0 1048 272">
+<svg xmlns="http://www.w3.org/2000/svg" width="1048" height="288" viewBox="0 0 1048 288">
 <title>sm_80 (Ampere): 256 threads, 40 registers, 8192 B shared memory</title>
-<rect class="ground" width="1048" height="272"/>
+<rect class="ground" width="1048" height="288"/>
 <text x="16" y="24" class="title">sm_80 (Ampere): 256 threads, 40 registers, 8192 B shared memory</text>
-<svg class="stairs" x="16" y="44" width="328" height="212" viewBox="0 0 328 212" role="group" aria-label="Registers: blocks per SM">
+<svg class="stairs" x="16" y="44" width="328" height="228" viewBox="0 0 328 228" role="group" aria-label="Registers: blocks per SM">
 <defs><pattern id="hatch-registers" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="axis" d="M0 0V7"/></pattern></defs>
 <text x="0" y="14" class="name">Registers</text>
 <text x="310" y="14" class="unit" text-anchor="end">blocks per SM</text>
-<path class="area" d="M34 172V44H68.6V76H77.3V92H86V108H103.3V124H120.6V140H172.5V156H310V172z"/>
-<path class="grid" d="M34 172L310 172"/>
-<text x="28" y="176" text-anchor="end">0</text>
-<path class="grid" d="M34 140L310 140"/>
-<text x="28" y="144" text-anchor="end">2</text>
-<path class="grid" d="M34 108L310 108"/>
-<text x="28" y="112" text-anchor="end">4</text>
-<path class="grid" d="M34 76L310 76"/>
-<text x="28" y="80" text-anchor="end">6</text>
-<path class="grid" d="M34 44L310 44"/>
-<text x="28" y="48" text-anchor="end">8</text>
-<path class="axis" d="M34 172L34 176"/>
-<text x="34" y="189" text-anchor="middle">0</text>
-<path class="axis" d="M103.3 172L103.3 176"/>
-<text x="103.3" y="189" text-anchor="middle">64</text>
-<path class="axis" d="M172.5 172L172.5 176"/>
-<text x="172.5" y="189" text-anchor="middle">128</text>
-<path class="axis" d="M241.8 172L241.8 176"/>
-<text x="241.8" y="189" text-anchor="middle">192</text>
-<path class="axis" d="M34 172L310 172"/>
-<text x="172" y="207" text-anchor="middle">registers per thread</text>
-<path class="line" d="M34 44V44H68.6V76H77.3V92H86V108H103.3V124H120.6V140H172.5V156H310"/>
-<path class="now" d="M77.3 44L77.3 172"/>
-<circle class="here" r="4.5" cx="77.3" cy="76"/>
-<text x="77.3" y="37" class="said" text-anchor="middle">now 40: 6 blocks</text>
-<circle class="next" r="4.5" cx="68.6" cy="44"/>
-<text x="84.3" y="48" class="to">32: 8</text>
-<rect class="hit" data-set="regs=32" x="34" y="44" width="34.6" height="128"><title>1 to 32 registers: 8 blocks, 64 warps, occupancy 100 %, limited by warps</title></rect>
-<rect class="hit" data-set="" data-now="" x="68.6" y="44" width="8.7" height="128"><title>33 to 40 registers: 6 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
-<rect class="hit" data-set="regs=48" x="77.3" y="44" width="8.7" height="128"><title>41 to 48 registers: 5 blocks, 40 warps, occupancy 62.5 %, limited by registers</title></rect>
-<rect class="hit" data-set="regs=64" x="86" y="44" width="17.3" height="128"><title>49 to 64 registers: 4 blocks, 32 warps, occupancy 50 %, limited by registers</title></rect>
-<rect class="hit" data-set="regs=80" x="103.3" y="44" width="17.3" height="128"><title>65 to 80 registers: 3 blocks, 24 warps, occupancy 37.5 %, limited by registers</title></rect>
-<rect class="hit" data-set="regs=128" x="120.6" y="44" width="52" height="128"><title>81 to 128 registers: 2 blocks, 16 warps, occupancy 25 %, limited by registers</title></rect>
-<rect class="hit" data-set="regs=255" x="172.5" y="44" width="137.5" height="128"><title>129 to 255 registers: 1 block, 8 warps, occupancy 12.5 %, limited by registers</title></rect>
+<path class="area" d="M34 188V60H68.6V92H77.3V108H86V124H103.3V140H120.6V156H172.5V172H310V188z"/>
+<path class="grid" d="M34 188L310 188"/>
+<text x="28" y="192" text-anchor="end">0</text>
+<path class="grid" d="M34 156L310 156"/>
+<text x="28" y="160" text-anchor="end">2</text>
+<path class="grid" d="M34 124L310 124"/>
+<text x="28" y="128" text-anchor="end">4</text>
+<path class="grid" d="M34 92L310 92"/>
+<text x="28" y="96" text-anchor="end">6</text>
+<path class="grid" d="M34 60L310 60"/>
+<text x="28" y="64" text-anchor="end">8</text>
+<path class="axis" d="M34 188L34 192"/>
+<text x="30.5" y="205">0</text>
+<path class="axis" d="M103.3 188L103.3 192"/>
+<text x="96.3" y="205">64</text>
+<path class="axis" d="M172.5 188L172.5 192"/>
+<text x="162" y="205">128</text>
+<path class="axis" d="M241.8 188L241.8 192"/>
+<text x="231.3" y="205">192</text>
+<path class="axis" d="M310 188L310 192"/>
+<text x="299.5" y="205">255</text>
+<path class="axis" d="M34 188L310 188"/>
+<text x="172" y="223" text-anchor="middle">registers per thread</text>
+<path class="line" d="M34 60V60H68.6V92H77.3V108H86V124H103.3V140H120.6V156H172.5V172H310"/>
+<path class="goal" d="M68.6 24L68.6 60"/>
+<text x="72.6" y="34" class="to">32: 8</text>
+<path class="now" d="M77.3 40L77.3 188"/>
+<text x="81.3" y="50" class="said">now 40: 6 blocks</text>
+<circle class="here" r="4.5" cx="77.3" cy="92"/>
+<circle class="next" r="4.5" cx="68.6" cy="60"/>
+<rect class="hit" data-set="regs=32" data-next="" x="34" y="60" width="34.6" height="128"><title>1 to 32 registers: 8 blocks, 64 warps, occupancy 100 %, limited by warps</title></rect>
+<rect class="hit" data-set="" data-now="" x="68.6" y="60" width="8.7" height="128"><title>33 to 40 registers: 6 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="regs=48" x="77.3" y="60" width="8.7" height="128"><title>41 to 48 registers: 5 blocks, 40 warps, occupancy 62.5 %, limited by registers</title></rect>
+<rect class="hit" data-set="regs=64" x="86" y="60" width="17.3" height="128"><title>49 to 64 registers: 4 blocks, 32 warps, occupancy 50 %, limited by registers</title></rect>
+<rect class="hit" data-set="regs=80" x="103.3" y="60" width="17.3" height="128"><title>65 to 80 registers: 3 blocks, 24 warps, occupancy 37.5 %, limited by registers</title></rect>
+<rect class="hit" data-set="regs=128" x="120.6" y="60" width="52" height="128"><title>81 to 128 registers: 2 blocks, 16 warps, occupancy 25 %, limited by registers</title></rect>
+<rect class="hit" data-set="regs=255" x="172.5" y="60" width="137.5" height="128"><title>129 to 255 registers: 1 block, 8 warps, occupancy 12.5 %, limited by registers</title></rect>
 </svg>
-<svg class="stairs" x="360" y="44" width="328" height="212" viewBox="0 0 328 212" role="group" aria-label="Shared memory: blocks per SM">
+<svg class="stairs" x="360" y="44" width="328" height="228" viewBox="0 0 328 228" role="group" aria-label="Shared memory: blocks per SM">
 <defs><pattern id="hatch-shared_memory" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="axis" d="M0 0V7"/></pattern></defs>
 <text x="0" y="14" class="name">Shared memory</text>
 <text x="310" y="14" class="unit" text-anchor="end">blocks per SM</text>
-<path class="area" d="M34 172V44H78.4V65.3H87.8V86.7H101.7V108H124.8V129.3H171.2V150.7H310V172z"/>
-<path class="grid" d="M34 172L310 172"/>
-<text x="28" y="176" text-anchor="end">0</text>
-<path class="grid" d="M34 129.3L310 129.3"/>
-<text x="28" y="133.3" text-anchor="end">2</text>
-<path class="grid" d="M34 86.7L310 86.7"/>
-<text x="28" y="90.7" text-anchor="end">4</text>
-<path class="grid" d="M34 44L310 44"/>
-<text x="28" y="48" text-anchor="end">6</text>
-<path class="axis" d="M34 172L34 176"/>
-<text x="34" y="189" text-anchor="middle">0</text>
-<path class="axis" d="M142.4 172L142.4 176"/>
-<text x="142.4" y="189" text-anchor="middle">64</text>
-<path class="axis" d="M250.7 172L250.7 176"/>
-<text x="250.7" y="189" text-anchor="middle">128</text>
-<path class="axis" d="M34 172L310 172"/>
-<text x="172" y="207" text-anchor="middle">shared memory per block, KiB</text>
-<path class="line" d="M34 44V44H78.4V65.3H87.8V86.7H101.7V108H124.8V129.3H171.2V150.7H310"/>
-<path class="now" d="M47.5 44L47.5 172"/>
-<circle class="here" r="4.5" cx="47.5" cy="44"/>
-<text x="76" y="37" class="said" text-anchor="middle">now 8 KiB: 6 blocks</text>
-<circle class="next" r="4.5" cx="78.4" cy="44"/>
-<text x="87.4" y="48" class="to">26880 B: 6</text>
-<rect class="hit" data-set="dynamic-smem=18688" data-now="" x="34" y="44" width="44.4" height="128"><title>0 to 26880 B of shared memory: 6 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
-<rect class="hit" data-set="dynamic-smem=24320" x="78.4" y="44" width="9.3" height="128"><title>26881 to 32512 B of shared memory: 5 blocks, 40 warps, occupancy 62.5 %, limited by shared memory</title></rect>
-<rect class="hit" data-set="dynamic-smem=32768" x="87.8" y="44" width="14" height="128"><title>32513 to 40960 B of shared memory: 4 blocks, 32 warps, occupancy 50 %, limited by shared memory</title></rect>
-<rect class="hit" data-set="dynamic-smem=46720" x="101.7" y="44" width="23.1" height="128"><title>40961 to 54912 B of shared memory: 3 blocks, 24 warps, occupancy 37.5 %, limited by shared memory</title></rect>
-<rect class="hit" data-set="dynamic-smem=74752" x="124.8" y="44" width="46.4" height="128"><title>54913 to 82944 B of shared memory: 2 blocks, 16 warps, occupancy 25 %, limited by shared memory</title></rect>
-<rect class="hit" data-set="dynamic-smem=158720" x="171.2" y="44" width="138.8" height="128"><title>82945 to 166912 B of shared memory: 1 block, 8 warps, occupancy 12.5 %, limited by shared memory</title></rect>
+<path class="area" d="M34 188V60H78.4V81.3H87.8V102.7H101.7V124H124.8V145.3H171.2V166.7H310V188z"/>
+<path class="grid" d="M34 188L310 188"/>
+<text x="28" y="192" text-anchor="end">0</text>
+<path class="grid" d="M34 145.3L310 145.3"/>
+<text x="28" y="149.3" text-anchor="end">2</text>
+<path class="grid" d="M34 102.7L310 102.7"/>
+<text x="28" y="106.7" text-anchor="end">4</text>
+<path class="grid" d="M34 60L310 60"/>
+<text x="28" y="64" text-anchor="end">6</text>
+<path class="axis" d="M34 188L34 192"/>
+<text x="30.5" y="205">0</text>
+<path class="axis" d="M142.4 188L142.4 192"/>
+<text x="135.4" y="205">64</text>
+<path class="axis" d="M250.7 188L250.7 192"/>
+<text x="240.2" y="205">128</text>
+<path class="axis" d="M310 188L310 192"/>
+<text x="299.5" y="205">163</text>
+<path class="axis" d="M34 188L310 188"/>
+<text x="172" y="223" text-anchor="middle">shared memory per block, KiB</text>
+<path class="line" d="M34 60V60H78.4V81.3H87.8V102.7H101.7V124H124.8V145.3H171.2V166.7H310"/>
+<path class="goal" d="M78.4 40L78.4 60"/>
+<text x="82.4" y="50" class="to">26.25 KiB: 6</text>
+<path class="now" d="M47.5 24L47.5 188"/>
+<text x="51.5" y="34" class="said">now 8 KiB: 6 blocks</text>
+<circle class="here" r="4.5" cx="47.5" cy="60"/>
+<circle class="next" r="4.5" cx="78.4" cy="60"/>
+<rect class="hit" data-set="dynamic-smem=18688" data-now="" x="34" y="60" width="44.4" height="128"><title>0 to 26880 B of shared memory: 6 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="dynamic-smem=24320" x="78.4" y="60" width="9.3" height="128"><title>26881 to 32512 B of shared memory: 5 blocks, 40 warps, occupancy 62.5 %, limited by shared memory</title></rect>
+<rect class="hit" data-set="dynamic-smem=32768" x="87.8" y="60" width="14" height="128"><title>32513 to 40960 B of shared memory: 4 blocks, 32 warps, occupancy 50 %, limited by shared memory</title></rect>
+<rect class="hit" data-set="dynamic-smem=46720" x="101.7" y="60" width="23.1" height="128"><title>40961 to 54912 B of shared memory: 3 blocks, 24 warps, occupancy 37.5 %, limited by shared memory</title></rect>
+<rect class="hit" data-set="dynamic-smem=74752" x="124.8" y="60" width="46.4" height="128"><title>54913 to 82944 B of shared memory: 2 blocks, 16 warps, occupancy 25 %, limited by shared memory</title></rect>
+<rect class="hit" data-set="dynamic-smem=158720" x="171.2" y="60" width="138.8" height="128"><title>82945 to 166912 B of shared memory: 1 block, 8 warps, occupancy 12.5 %, limited by shared memory</title></rect>
 </svg>
-<svg class="stairs" x="704" y="44" width="328" height="212" viewBox="0 0 328 212" role="group" aria-label="Threads: blocks per SM">
+<svg class="stairs" x="704" y="44" width="328" height="228" viewBox="0 0 328 228" role="group" aria-label="Threads: warps per SM">
 <defs><pattern id="hatch-threads" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="axis" d="M0 0V7"/></pattern></defs>
 <text x="0" y="14" class="name">Threads</text>
-<text x="310" y="14" class="unit" text-anchor="end">blocks per SM</text>
-<path class="area" d="M34 172V44H51.3V58.2H59.9V86.7H68.5V108H77.1V115.1H85.8V129.3H103V136.4H111.6V143.6H137.5V150.7H172V157.8H241V164.9H310V172z"/>
-<path class="grid" d="M34 172L310 172"/>
-<text x="28" y="176" text-anchor="end">0</text>
-<path class="grid" d="M34 143.6L310 143.6"/>
-<text x="28" y="147.6" text-anchor="end">4</text>
-<path class="grid" d="M34 115.1L310 115.1"/>
-<text x="28" y="119.1" text-anchor="end">8</text>
-<path class="grid" d="M34 86.7L310 86.7"/>
-<text x="28" y="90.7" text-anchor="end">12</text>
-<path class="grid" d="M34 58.2L310 58.2"/>
-<text x="28" y="62.2" text-anchor="end">16</text>
-<path class="axis" d="M34 172L34 176"/>
-<text x="34" y="189" text-anchor="middle">0</text>
-<path class="axis" d="M103 172L103 176"/>
-<text x="103" y="189" text-anchor="middle">256</text>
-<path class="axis" d="M172 172L172 176"/>
-<text x="172" y="189" text-anchor="middle">512</text>
-<path class="axis" d="M241 172L241 176"/>
-<text x="241" y="189" text-anchor="middle">768</text>
-<path class="axis" d="M310 172L310 176"/>
-<text x="310" y="189" text-anchor="middle">1024</text>
-<path class="axis" d="M34 172L310 172"/>
-<text x="172" y="207" text-anchor="middle">threads per block</text>
-<path class="line" d="M34 44V44H51.3V58.2H59.9V86.7H68.5V108H77.1V115.1H85.8V129.3H103V136.4H111.6V143.6H137.5V150.7H172V157.8H241V164.9H310"/>
-<path class="now" d="M103 44L103 172"/>
-<circle class="here" r="4.5" cx="103" cy="129.3"/>
-<text x="103" y="37" class="said" text-anchor="middle">now 256: 6 blocks</text>
-<circle class="next" r="4.5" cx="85.8" cy="115.1"/>
-<text x="110" y="119.1" class="to">192: 8</text>
-<rect class="hit" data-set="threads=64" x="34" y="44" width="17.3" height="128"><title>1 to 64 threads: 18 blocks, 18 to 36 warps, occupancy 28.1 % to 56.3 %, limited by shared memory</title></rect>
-<rect class="hit" data-set="threads=96" x="51.3" y="44" width="8.6" height="128"><title>65 to 96 threads: 16 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=128" x="59.9" y="44" width="8.6" height="128"><title>97 to 128 threads: 12 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=160" x="68.5" y="44" width="8.6" height="128"><title>129 to 160 threads: 9 blocks, 45 warps, occupancy 70.3 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=192" x="77.1" y="44" width="8.6" height="128"><title>161 to 192 threads: 8 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
-<rect class="hit" data-set="" data-now="" x="85.8" y="44" width="17.3" height="128"><title>193 to 256 threads: 6 blocks, 42 to 48 warps, occupancy 65.6 % to 75 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=288" x="103" y="44" width="8.6" height="128"><title>257 to 288 threads: 5 blocks, 45 warps, occupancy 70.3 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=384" x="111.6" y="44" width="25.9" height="128"><title>289 to 384 threads: 4 blocks, 40 to 48 warps, occupancy 62.5 % to 75 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=512" x="137.5" y="44" width="34.5" height="128"><title>385 to 512 threads: 3 blocks, 39 to 48 warps, occupancy 60.9 % to 75 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=768" x="172" y="44" width="69" height="128"><title>513 to 768 threads: 2 blocks, 34 to 48 warps, occupancy 53.1 % to 75 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=1024" x="241" y="44" width="69" height="128"><title>769 to 1024 threads: 1 block, 25 to 32 warps, occupancy 39.1 % to 50 %, limited by registers</title></rect>
+<text x="310" y="14" class="unit" text-anchor="end">warps per SM</text>
+<path class="area" d="M34 188V140H42.6V92H51.3V60H59.9V60H68.5V68H77.1V60H85.8V76H94.4V60H103V68H111.6V81.3H120.3V70.7H128.9V60H137.5V84H146.1V76H154.8V68H163.4V60H172V97.3H180.6V92H189.3V86.7H197.9V81.3H206.5V76H215.1V70.7H223.8V65.3H232.4V60H241V121.3H249.6V118.7H258.3V116H266.9V113.3H275.5V110.7H284.1V108H292.8V105.3H301.4V102.7H310V188z"/>
+<path class="grid" d="M34 188L310 188"/>
+<text x="28" y="192" text-anchor="end">0</text>
+<path class="grid" d="M34 145.3L310 145.3"/>
+<text x="28" y="149.3" text-anchor="end">16</text>
+<path class="grid" d="M34 102.7L310 102.7"/>
+<text x="28" y="106.7" text-anchor="end">32</text>
+<path class="grid" d="M34 60L310 60"/>
+<text x="28" y="64" text-anchor="end">48</text>
+<path class="axis" d="M34 188L34 192"/>
+<text x="30.5" y="205">0</text>
+<path class="axis" d="M103 188L103 192"/>
+<text x="92.5" y="205">256</text>
+<path class="axis" d="M172 188L172 192"/>
+<text x="161.5" y="205">512</text>
+<path class="axis" d="M241 188L241 192"/>
+<text x="230.5" y="205">768</text>
+<path class="axis" d="M310 188L310 192"/>
+<text x="296" y="205">1024</text>
+<path class="axis" d="M34 188L310 188"/>
+<text x="172" y="223" text-anchor="middle">threads per block</text>
+<path class="line" d="M34 140V140H42.6V92H51.3V60H59.9V60H68.5V68H77.1V60H85.8V76H94.4V60H103V68H111.6V81.3H120.3V70.7H128.9V60H137.5V84H146.1V76H154.8V68H163.4V60H172V97.3H180.6V92H189.3V86.7H197.9V81.3H206.5V76H215.1V70.7H223.8V65.3H232.4V60H241V121.3H249.6V118.7H258.3V116H266.9V113.3H275.5V110.7H284.1V108H292.8V105.3H301.4V102.7H310"/>
+<circle class="best" r="4.5" cx="59.9" cy="60"/>
+<circle class="best" r="4.5" cx="68.5" cy="60"/>
+<circle class="best" r="4.5" cx="85.8" cy="60"/>
+<circle class="best" r="4.5" cx="103" cy="60"/>
+<circle class="best" r="4.5" cx="137.5" cy="60"/>
+<circle class="best" r="4.5" cx="172" cy="60"/>
+<circle class="best" r="4.5" cx="241" cy="60"/>
+<path class="now" d="M103 40L103 188"/>
+<text x="107" y="50" class="said">now 256: 48 warps</text>
+<circle class="here" r="4.5" cx="103" cy="60"/>
+<rect class="hit" data-set="threads=32" x="34" y="60" width="8.6" height="128"><title>1 to 32 threads: 18 blocks, 18 warps, occupancy 28.1 %, limited by shared memory</title></rect>
+<rect class="hit" data-set="threads=64" x="42.6" y="60" width="8.6" height="128"><title>33 to 64 threads: 18 blocks, 36 warps, occupancy 56.3 %, limited by shared memory</title></rect>
+<rect class="hit" data-set="threads=96" x="51.3" y="60" width="8.6" height="128"><title>65 to 96 threads: 16 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=128" x="59.9" y="60" width="8.6" height="128"><title>97 to 128 threads: 12 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=160" x="68.5" y="60" width="8.6" height="128"><title>129 to 160 threads: 9 blocks, 45 warps, occupancy 70.3 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=192" x="77.1" y="60" width="8.6" height="128"><title>161 to 192 threads: 8 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=224" x="85.8" y="60" width="8.6" height="128"><title>193 to 224 threads: 6 blocks, 42 warps, occupancy 65.6 %, limited by registers</title></rect>
+<rect class="hit" data-set="" data-now="" x="94.4" y="60" width="8.6" height="128"><title>225 to 256 threads: 6 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=288" x="103" y="60" width="8.6" height="128"><title>257 to 288 threads: 5 blocks, 45 warps, occupancy 70.3 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=320" x="111.6" y="60" width="8.6" height="128"><title>289 to 320 threads: 4 blocks, 40 warps, occupancy 62.5 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=352" x="120.3" y="60" width="8.6" height="128"><title>321 to 352 threads: 4 blocks, 44 warps, occupancy 68.8 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=384" x="128.9" y="60" width="8.6" height="128"><title>353 to 384 threads: 4 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=416" x="137.5" y="60" width="8.6" height="128"><title>385 to 416 threads: 3 blocks, 39 warps, occupancy 60.9 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=448" x="146.1" y="60" width="8.6" height="128"><title>417 to 448 threads: 3 blocks, 42 warps, occupancy 65.6 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=480" x="154.8" y="60" width="8.6" height="128"><title>449 to 480 threads: 3 blocks, 45 warps, occupancy 70.3 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=512" x="163.4" y="60" width="8.6" height="128"><title>481 to 512 threads: 3 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=544" x="172" y="60" width="8.6" height="128"><title>513 to 544 threads: 2 blocks, 34 warps, occupancy 53.1 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=576" x="180.6" y="60" width="8.6" height="128"><title>545 to 576 threads: 2 blocks, 36 warps, occupancy 56.3 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=608" x="189.3" y="60" width="8.6" height="128"><title>577 to 608 threads: 2 blocks, 38 warps, occupancy 59.4 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=640" x="197.9" y="60" width="8.6" height="128"><title>609 to 640 threads: 2 blocks, 40 warps, occupancy 62.5 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=672" x="206.5" y="60" width="8.6" height="128"><title>641 to 672 threads: 2 blocks, 42 warps, occupancy 65.6 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=704" x="215.1" y="60" width="8.6" height="128"><title>673 to 704 threads: 2 blocks, 44 warps, occupancy 68.8 %, limited by warps and registers</title></rect>
+<rect class="hit" data-set="threads=736" x="223.8" y="60" width="8.6" height="128"><title>705 to 736 threads: 2 blocks, 46 warps, occupancy 71.9 %, limited by warps and registers</title></rect>
+<rect class="hit" data-set="threads=768" x="232.4" y="60" width="8.6" height="128"><title>737 to 768 threads: 2 blocks, 48 warps, occupancy 75 %, limited by warps and registers</title></rect>
+<rect class="hit" data-set="threads=800" x="241" y="60" width="8.6" height="128"><title>769 to 800 threads: 1 block, 25 warps, occupancy 39.1 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=832" x="249.6" y="60" width="8.6" height="128"><title>801 to 832 threads: 1 block, 26 warps, occupancy 40.6 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=864" x="258.3" y="60" width="8.6" height="128"><title>833 to 864 threads: 1 block, 27 warps, occupancy 42.2 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=896" x="266.9" y="60" width="8.6" height="128"><title>865 to 896 threads: 1 block, 28 warps, occupancy 43.8 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=928" x="275.5" y="60" width="8.6" height="128"><title>897 to 928 threads: 1 block, 29 warps, occupancy 45.3 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=960" x="284.1" y="60" width="8.6" height="128"><title>929 to 960 threads: 1 block, 30 warps, occupancy 46.9 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=992" x="292.8" y="60" width="8.6" height="128"><title>961 to 992 threads: 1 block, 31 warps, occupancy 48.4 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=1024" x="301.4" y="60" width="8.6" height="128"><title>993 to 1024 threads: 1 block, 32 warps, occupancy 50 %, limited by registers</title></rect>
 </svg>
 </svg>
 
@@ -358,15 +388,15 @@ $ picture() {
 >     echo "$name: $(grep -c 'class="hit"' "$TMP/$name.svg") steps, $(grep -c 'class="dead"' "$TMP/$name.svg") dead, $(grep -c 'class="now"' "$TMP/$name.svg") now, $(grep -c 'class="next"' "$TMP/$name.svg") next"
 > }
 $ picture amd -a gfx942 -t 256 -r 96
-amd: 21 steps, 0 dead, 3 now, 3 next
+amd: 29 steps, 0 dead, 3 now, 2 next
 $ picture intel -a xe2 -t 512 -r 128
-intel: 19 steps, 0 dead, 3 now, 2 next
+intel: 37 steps, 0 dead, 3 now, 1 next
 $ picture beyond -a sm_80 -t 256 -r 300
 beyond: status 1
-beyond: 7 steps, 3 dead, 3 now, 0 next
+beyond: 7 steps, 3 dead, 3 now, 1 next
 $ picture large -a sm_80 -t 2048 -r 64
 large: status 1
-large: 10 steps, 3 dead, 3 now, 0 next
+large: 32 steps, 3 dead, 3 now, 0 next
 
 # work-items
 # Intel: targets count HW threads; work-groups consist of work-items.

@@ -69,7 +69,7 @@ $ occ trace ../traces/nsys.sqlite -f html | grep -A 22 '<main>'
 <div class="figure blue"><p><b>89.3 %</b> busy</p><p class="muted">Kernels run 981 us of 1.1 ms.</p></div>
 <div class="figure orange"><p><b>10.7 %</b> idle: cause unknown</p><p class="muted">118 us: 100 % of all idle time.</p></div>
 <div class="figure orange"><p><b>13.9 % to 23.2 %</b> tails</p><p class="muted">of the busy time: 137 to 228 us in last waves that are not full. Not counted: kernels that take 36.5 %.</p></div>
-<div class="figure light"><p><b>2.5 % to 3.4 %</b> small grids</p><p class="muted">of the busy time: 25 to 33.3 us in grids of less than a wave. Not counted: kernels that take 36.5 %.</p></div>
+<div class="figure grey"><p><b>23.5 %</b> communication</p><p class="muted">258 us of 1.1 ms in communication kernels.</p></div>
 </div>
 <div class="span"><span class="blue" style="width:32.94%" title="Kernels without loss 32.9 %: 362 us"><em>Kernels without loss 32.9 %: 362 us</em></span><span class="communication" style="width:23.48%" title="Communication 23.5 %: 258 us"><em>Communication 23.5 %: 258 us</em></span><span class="unknown" style="width:9.099%" title="Kernels whose loss is not known 9.1 %: 100 us"></span><span class="light" style="width:3.025%" title="Small grids, at most 3 %: 33.3 us"></span><span class="hatch" style="width:20.72%" title="Tails, at most 20.7 %: 228 us"></span><span class="orange" style="width:10.74%" title="Idle, cause unknown 10.7 %: 118 us"></span></div>
 <p class="muted">Shares of the span of 1.1 ms, from the left: kernels without loss; communication; kernels whose loss is not known (striped); lost to small grids, at most; lost to tails, at most (hatched); copies; idle time.</p>

@@ -1,0 +1,333 @@
+"use strict";
+// What the pictures show is what the numbers say: positions are compared with the values of -f json,
+// and no label is cut or lies on another one.
+//
+// usage: node drawn.js OCC
+
+const fs = require("fs");
+const os = require("os");
+const path = require("path");
+const { pathToFileURL } = require("url");
+const { spawnSync } = require("child_process");
+const { Browser } = require("../browser/browser.js");
+const { check, same, end } = require("../browser/checks.js");
+
+const [occ] = process.argv.slice(2);
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "occ-drawn-"));
+const near = (a, b) => Math.abs(a - b) < 1;
+
+const run = (args, format) => {
+  const { stdout, stderr } = spawnSync(path.resolve(occ), [...args, "-f", format],
+    { encoding: "utf8", maxBuffer: 1 << 28, env: { LANG: "C.UTF-8" } });
+  check(`occ ${args.join(" ")} -f ${format}: says nothing else`, stdout !== "", stderr);
+  return stdout;
+};
+const values = args => JSON.parse(run(args, "json"));
+
+// Opens what a command writes in a format.
+const open = async (page, args, format) => {
+  const file = path.join(folder, `page.${format}`);
+  fs.writeFileSync(file, run(args, format));
+  await page.send("Page.navigate", { url: "about:blank" });
+  await page.send("Page.navigate", { url: pathToFileURL(file).href });
+  await page.until("document.readyState === 'complete'");
+};
+
+// Expressions that find what is drawn, in an SVG file.
+const TEXTS = `[...document.querySelectorAll("text")].map(e => { const r = e.getBoundingClientRect();
+  return { text: e.textContent, class: e.getAttribute("class"), left: r.left, right: r.right, top: r.top, bottom: r.bottom,
+    x: (r.left + r.right) / 2, y: (r.top + r.bottom) / 2 }; })`;
+const SHAPES = selector => `[...document.querySelectorAll("${selector}")].map(e => { const r = e.getBBox();
+  return { left: r.x, right: r.x + r.width, top: r.y, bottom: r.y + r.height, x: r.x + r.width / 2,
+    y: r.y + r.height / 2, stroke: getComputedStyle(e).stroke, fill: getComputedStyle(e).fill }; })`;
+
+// No text lies on another one or outside the picture.
+const labels = async (page, name, root = "document.documentElement") => {
+  same(`${name}: labels`, await page.evaluate(`(() => {
+    const wrong = [], root = ${root}, frame = root.getBoundingClientRect();
+    const all = [...root.querySelectorAll("text")].map(e => [e.textContent, e.getBoundingClientRect()]);
+    all.forEach(([text, a], i) => {
+      if (a.left < frame.left - 1 || a.right > frame.right + 1 || a.top < frame.top - 1 || a.bottom > frame.bottom + 1) {
+        wrong.push("outside: " + text);
+      }
+      for (const [other, b] of all.slice(i + 1)) {
+        if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 5) wrong.push(text + " | " + other);
+      }
+    });
+    return wrong.join("; ");
+  })()`), "");
+};
+
+// ---- charts of sweeps ----------------------------------------------------------------------------
+
+// The chart's scale: where the ticks of a label lie.
+const scale = async page => {
+  const texts = await page.evaluate(TEXTS);
+  const percent = text => texts.find(item => item.text === text).y;
+  return { texts, y: share => percent("0 %") + share * (percent("100 %") - percent("0 %")),
+    x: value => texts.find(item => item.text === String(value) && item.y > percent("0 %")).x };
+};
+const listedValues = async page => {
+  const args = ["-a", "sm_80", "-t", "32,64,128,640,1024", "-r", "40"];
+  const launches = values(args);
+  await open(page, args, "svg");
+  await labels(page, "a list");
+  const { x, y } = await scale(page);
+  const bars = await page.evaluate(SHAPES("path.area"));
+  same("a list: a bar for each value", bars.length, launches.length);
+  launches.forEach((launch, i) => {
+    check(`a list: the bar of ${launch.launch.threads} threads is at its tick, as high as its occupancy`,
+      near(bars[i].x, x(launch.launch.threads)) && near(bars[i].top, y(launch.occupancy)), bars[i]);
+  });
+  check("a list: nothing is drawn between the bars", bars.every((bar, i) => i === 0 || bar.left > bars[i - 1].right + 2));
+  const rings = await page.evaluate(SHAPES(".best"));
+  const most = Math.max(...launches.map(launch => launch.occupancy));
+  const best = launches.filter(launch => launch.occupancy === most);
+  same("a list: a ring for each of the best", rings.map(ring => Math.round(ring.x)).join(),
+    best.map(launch => Math.round(x(launch.launch.threads))).join());
+  check("a list: rings are at the height of the best", rings.every(ring => near(ring.y, y(most))), rings);
+};
+const rings = async page => {
+  await open(page, ["-a", "sm_80", "-t", "256,512"], "svg");
+  same("all launches alike: no ring", (await page.evaluate(SHAPES(".best"))).length, 0);
+  const args = ["-a", "sm_80", "-t", "32:1024:32", "-r", "40", "-s", "8K"];
+  const launches = values(args);
+  const most = Math.max(...launches.map(launch => launch.occupancy));
+  await open(page, args, "svg");
+  await labels(page, "a range");
+  const { x } = await scale(page);
+  const place = threads => x(128) + (x(1024) - x(128)) * (threads - 128) / (1024 - 128);
+  const found = await page.evaluate(SHAPES(".best"));
+  same("a range: exactly the best launches are ringed", launches.filter(launch =>
+    found.some(ring => ring.left < place(launch.launch.threads) && place(launch.launch.threads) < ring.right))
+    .map(launch => launch.launch.threads).join(), launches.filter(launch => launch.occupancy === most)
+    .map(launch => launch.launch.threads).join());
+  check("a range: its last value has a tick", x(1024) > 0);
+};
+
+// A launch that two limits stop has the colours of both.
+const ties = async page => {
+  const args = ["-a", "sm_80", "-t", "704:768:32", "-r", "40"];
+  check("a tie", values(args).every(launch => launch.limiters.length === 2), values(args));
+  await open(page, args, "svg");
+  const steps = await page.evaluate(SHAPES("path.step"));
+  const colours = new Set(steps.filter(step => step.right - step.left > 30).map(step => step.stroke));
+  const stripes = new Set((await page.evaluate(SHAPES("pattern rect"))).map(stripe => stripe.fill));
+  same("a tie: its line has both colours", colours.size, 2);
+  same("a tie: its area is striped in both", [...stripes].sort().join(), [...colours].sort().join());
+};
+
+// ---- staircases ----------------------------------------------------------------------------------
+
+// The staircase of threads is the warps of each block size, on -f svg and on a page.
+const threadStairs = async page => {
+  const options = ["-a", "sm_80", "-r", "40"];
+  const launches = values([...options, "-t", "32:1024:32"]);
+  const most = Math.max(...launches.map(launch => launch.warps_per_sm));
+  const best = launches.filter(launch => launch.warps_per_sm === most).map(launch => launch.launch.threads);
+  const compare = async (name, line, ring, unit) => {
+    const [box, path, rings, units] = await page.evaluate(`(() => { const svg = stairs();
+      const line = svg.querySelector("${line}"), r = line.getBBox();
+      return [{ left: r.x, right: r.x + r.width, top: r.y, bottom: r.y + r.height }, line.getAttribute("d"),
+        [...svg.querySelectorAll("${ring}")].map(e => [Number(e.getAttribute("cx")), Number(e.getAttribute("cy"))]),
+        svg.textContent.includes("${unit}")]; })()`);
+    const zero = await page.evaluate(`(() => { const axes = [...stairs().querySelectorAll(".axis")].map(e => e.getBBox());
+      return Math.max(...axes.filter(box => box.width > 50).map(box => box.y)); })()`);
+    const x = threads => box.left + (box.right - box.left) * threads / 1024;
+    const y = warps => zero + (box.top - zero) * warps / most;
+    const points = [];
+    let at = [0, 0];
+    for (const [, letter, one, two] of path.matchAll(/([MVH])([\d.]+)(?: ([\d.]+))?/g)) {
+      if (letter === "M") at = [Number(one), Number(two)];
+      if (letter === "V") at = [at[0], Number(one)];
+      if (letter === "H") points.push(at = [Number(one), at[1]]);
+    }
+    const wrong = launches.filter(launch => !points.some(([px, py]) =>
+      near(px, x(launch.launch.threads)) && near(py, y(launch.warps_per_sm))));
+    same(`${name}: each block size is at its warps`, wrong.map(launch => launch.launch.threads).join(), "");
+    same(`${name}: exactly the best block sizes are ringed`, rings.map(([rx]) => Math.round(rx)).join(),
+      best.map(threads => Math.round(x(threads))).join());
+    check(`${name}: its unit`, units);
+    await labels(page, name, "stairs()");
+  };
+  await open(page, ["solve", ...options, "-t", "256"], "svg");
+  await page.evaluate("window.stairs = () => document.querySelectorAll('svg.stairs')[2]; 0");
+  await compare("steps of threads", ".line", ".best", "warps per SM");
+  for (const width of [1400, 320]) {
+    await page.size(width, 900);
+    await open(page, [...options, "-t", "256"], "html");
+    await page.evaluate("window.stairs = () => document.querySelectorAll('#details svg')[2]; 0");
+    await compare(`details of a launch at ${width}`, ".steps", ".best", "warps per SM");
+    for (const index of [0, 1]) await labels(page, `details, staircase ${index}`, `document.querySelectorAll('#details svg')[${index}]`);
+  }
+  await page.size(1400, 900);
+};
+
+// Labels of many launches: none is cut, none lies on another.
+const stairLabels = async page => {
+  for (const launch of ["-t 256 -r 40", "-t 5000 -r 72", "-t 640 -r 72 -s 26880", "-t 1024 -r 65", "-t 32 -r 255 -s 48K",
+    "-t 128 -r 33 -s 100K", "-t 512 -r 128 -s 1000"]) {
+    await open(page, ["solve", "-a", "sm_90", ...launch.split(" ")], "svg");
+    await page.evaluate("window.panels = document.querySelectorAll('svg.stairs'); 0");
+    for (const index of [0, 1, 2]) await labels(page, `solve ${launch}, panel ${index}`, `panels[${index}]`);
+  }
+};
+
+// ---- the time line -------------------------------------------------------------------------------
+
+// A trace of `count` kernels of 93 us each, 100 us apart; `at` is its start in us.
+const regularTrace = (name, count, at) => {
+  const trace = JSON.parse(fs.readFileSync("tests/traces/kineto_h100.json", "utf8"));
+  const one = trace.traceEvents.find(event => event.cat === "kernel");
+  trace.traceEvents = Array.from({ length: count }, (_, i) => ({ ...one, ts: at + 100 * i, dur: 93,
+    name: i % 4 === 0 ? "first_kernel" : "second_kernel", args: { ...one.args, correlation: i } }));
+  const file = path.join(folder, name);
+  fs.writeFileSync(file, JSON.stringify(trace));
+  return file;
+};
+const timeLine = async page => {
+  const count = 3000;
+  const file = regularTrace("regular.json", count, 1000);
+  await open(page, ["trace", file], "html");
+  const drawn = await page.evaluate(`(() => {
+    const svg = document.querySelector("figure.time svg");
+    const bars = [...svg.querySelectorAll("rect:not(.view, .handle, .hit, .lost, .lost-line)")].map(e => ({ class: e.getAttribute("class"),
+      top: Math.round(e.y.baseVal.value), ink: e.width.baseVal.value * Number(e.getAttribute("opacity") ?? 1),
+      outline: e.width.baseVal.value < 3 && getComputedStyle(e).stroke !== "none", fill: getComputedStyle(e).fill }));
+    const axis = svg.querySelector(".axis").getBBox();
+    return { bars, width: axis.width, legend: document.querySelector(".legend").textContent };
+  })()`);
+  const lanes = [...new Set(drawn.bars.map(bar => bar.top))].sort((a, b) => a - b);
+  const ink = (top, kind) => drawn.bars.filter(bar => bar.top === top && kind.test(bar.class)).reduce((sum, bar) => sum + bar.ink, 0);
+  const idle = (count - 1) * 7 / ((count - 1) * 100 + 93), busy = count * 93 / ((count - 1) * 100 + 93);
+  for (const [name, top] of [["whole run", lanes[0]], ["lane", lanes[1]]]) {
+    const share = ink(top, /idle/) / drawn.width;
+    check(`${name}: idle time covers its share of the line`, Math.abs(share - idle) < 0.01, { share, idle });
+  }
+  const share = ink(lanes[2], /kernel|lit/) / drawn.width;
+  check("kernels cover their share of the line", Math.abs(share - busy) < 0.01, { share, busy });
+  same("no outline around what is narrower than 3 pixels", drawn.bars.filter(bar => bar.outline).length, 0);
+  check("the legend names kernels, copies and communication", ["second_kernel", "first_kernel", "copies", "communication"]
+    .every(text => drawn.legend.includes(text)), drawn.legend);
+
+  // Few kernels: each has its name inside, and equal names have equal colours.
+  await open(page, ["trace", regularTrace("few.json", 8, 1000)], "html");
+  const few = await page.evaluate(`(() => { const svg = document.querySelector("figure.time svg");
+    return { names: [...svg.querySelectorAll(".caption")].map(e => e.textContent).filter(text => /kernel/.test(text)),
+      kinds: [...new Set([...svg.querySelectorAll("[class^=kernel], .lit")].map(e => e.getAttribute("class")))].length }; })()`);
+  same("each kernel has its name", few.names.join(), Array.from({ length: 8 }, (_, i) => i % 4 ? "second_kernel" : "first_kernel").join());
+  same("a colour for each name", few.kinds, 2);
+
+  // Two files that were not recorded at the same time begin at 0, and are named.
+  await open(page, ["trace", regularTrace("one.json", 8, 1000), regularTrace("two.json", 8, 1e9)], "html");
+  const files = await page.evaluate(`(() => { const svg = document.querySelector("figure.time svg");
+    return { starts: [...svg.querySelectorAll("[class^=kernel], .lit")].map(e => e.x.baseVal.value), text: svg.textContent }; })()`);
+  same("two files: both clocks begin at 0", files.starts.filter(x => Math.abs(x - Math.min(...files.starts)) < 0.1).length, 4, files.starts);
+  check("two files: the files are named, and so is their clock", ["one.json", "two.json", "of each file"]
+    .every(text => files.text.includes(text)), files.text);
+};
+
+// After a zoom by keys the tooltip is that of what now lies under the pointer.
+const zoomedTooltip = async page => {
+  await open(page, ["trace", regularTrace("zoom.json", 40, 1000)], "html");
+  const box = await page.evaluate(`(() => { const e = [...document.querySelectorAll("figure.time rect")].filter(e =>
+    /^kernel|lit/.test(e.getAttribute("class"))).pop(); e.scrollIntoView({ block: "center", behavior: "instant" });
+    const r = e.getBoundingClientRect(); return { x: r.x + r.width / 2, y: r.y + r.height / 2 }; })()`);
+  const tip = () => page.evaluate("document.getElementById('tip').hidden ? '' : document.getElementById('tip').textContent");
+  await page.send("Input.dispatchMouseEvent", { type: "mouseMoved", ...box });
+  await page.send("Input.dispatchMouseEvent", { type: "mouseMoved", x: box.x + 1, y: box.y });
+  const before = await tip();
+  await page.evaluate("document.querySelector('figure.time').focus({ preventScroll: true })");
+  await page.press("+", "+");
+  const after = await tip();
+  check("the tooltip follows a zoom by keys", before.includes("start") && after.includes("start") && before !== after, [before, after]);
+};
+
+// ---- rows and numbers ----------------------------------------------------------------------------
+
+// Of more kernels than a page has room for it has the worst, and says how many there are.
+const manyKernels = async page => {
+  const file = path.join(folder, "many.log");
+  const lines = [];
+  for (let i = 0; i < 5200; i++) {
+    const regs = 16 + i * 7919 % 240;
+    lines.push(`ptxas info    : Compiling entry function 'k${i}' for 'sm_90'`, `ptxas info    : Function properties for k${i}`,
+      `    0 bytes stack frame, ${i === 5100 ? 64 : 0} bytes spill stores, 0 bytes spill loads`,
+      `ptxas info    : Used ${regs} registers, 400 bytes cmem[0]`);
+  }
+  fs.writeFileSync(file, lines.join("\n"));
+  const args = ["kernels", file, "-t", "256"];
+  const kernels = values(args);
+  await open(page, args, "html");
+  const rows = await page.evaluate("[...document.querySelectorAll('#rows tbody tr:not(.details)')].map(row => row.cells[0].textContent)");
+  same("the rows that are kept", rows.length, 5000);
+  same("the number of all rows stands beside the filter", await page.evaluate("document.querySelector('[role=status]').textContent"),
+    "5,000 of 5,200 rows");
+  same("the worst is first", rows[0], "k5100");
+  const occupancy = new Map(kernels.map(kernel => [kernel.kernel, kernel.result.occupancy]));
+  const kept = new Set(rows);
+  const best = Math.max(...rows.slice(1).map(name => occupancy.get(name)));
+  check("no row that was left out is worse than one that was kept", kernels.every(kernel =>
+    kept.has(kernel.kernel) || kernel.result.occupancy >= best), best);
+};
+
+// One quantity has one number: the registers that a block needs.
+const oneNumber = async page => {
+  await open(page, ["-a", "sm_90", "-t", "5000", "-r", "72"], "html");
+  const text = await page.evaluate("document.body.innerText");
+  check("the sentence and the table have one number of registers", (text.match(/368640/g) || []).length === 2 &&
+    !text.includes("361728"));
+};
+
+// A sweep of problems draws the useful time of each, and names the problem of the best launch.
+const problems = async page => {
+  const args = ["-g", "a100", "-t", "256", "-r", "168", "--problem", "1024:4096:512x4096", "--tile", "256x128"];
+  const launches = values(args);
+  await open(page, args, "html");
+  const figures = await page.evaluate("document.querySelector('.figures').textContent");
+  const most = Math.max(...launches.map(launch => launch.waves.efficiency));
+  const best = launches.findIndex(launch => launch.waves.efficiency === most);
+  check("the best launch names its problem", figures.includes(`problem ${1024 + 512 * best}x4096`), [figures, best]);
+  await page.evaluate(`window.plot = document.querySelector(".picture.wide").shadowRoot.querySelector("svg"); 0`);
+  const { texts, tops } = await page.evaluate(`({
+    texts: [...plot.querySelectorAll("text")].map(e => ({ text: e.textContent, y: e.getBBox().y + e.getBBox().height / 2 })),
+    tops: [...plot.querySelectorAll("path.step")].map(e => e.getBBox()).filter(box => box.width > 30).map(box => box.y) })`);
+  const at = text => texts.find(item => item.text === text).y;
+  const heights = new Set(launches.map(launch => Math.round(at("0 %") + launch.tiles.useful * (at("100 %") - at("0 %")))));
+  check("the heights are the useful time", tops.length > 2 && tops.every(top => [...heights].some(height => Math.abs(height - top) < 2)),
+    [tops, [...heights]]);
+};
+
+// Copies that take most of a run are a large figure, with the share that the bar has.
+const copiesFigure = async page => {
+  const trace = JSON.parse(fs.readFileSync("tests/traces/kineto_h100.json", "utf8"));
+  const one = trace.traceEvents.find(event => event.cat === "kernel");
+  const copy = { ...one, cat: "gpu_memcpy", name: "Memcpy HtoD (Pageable -> Device)", dur: 900, args: { device: one.args.device,
+    stream: one.args.stream, bytes: 1e6, correlation: 2 } };
+  trace.traceEvents = [{ ...one, ts: 1000, dur: 100 }, { ...copy, ts: 1100 }];
+  const file = path.join(folder, "copies.json");
+  fs.writeFileSync(file, JSON.stringify(trace));
+  await open(page, ["trace", file], "html");
+  const figures = await page.evaluate("[...document.querySelectorAll('.figure')].map(e => e.textContent)");
+  check("copies are a figure", figures.some(text => /90 %\s*copies alone/.test(text)), figures);
+  same("their part of the bar is as wide", await page.evaluate("document.querySelector('.span .grey').style.width"), "90%");
+};
+
+const main = async () => {
+  const browser = new Browser();
+  const page = await browser.page();
+  await page.size(1400, 900);
+  try {
+    for (const part of [listedValues, rings, ties, threadStairs, stairLabels, timeLine,
+      zoomedTooltip, manyKernels, oneNumber, problems, copiesFigure]) await part(page);
+  } finally {
+    await browser.close();
+    fs.rmSync(folder, { recursive: true });
+  }
+  end("drawn");
+};
+main().catch(error => {
+  console.log(`FAIL ${error.stack}`);
+  process.exit(1);
+});
