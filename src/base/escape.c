@@ -8,20 +8,35 @@
 /* Writes the character of `n` bytes at `at` in one output format. */
 typedef void put_char(const char *at, size_t n, struct out *out);
 
-/* The number of printable ASCII bytes at the start. */
-static size_t plain_length(const char *text, size_t len)
+/* The number of printable ASCII bytes at the start, up to the first one of `special`. */
+static inline size_t plain_length(const char *text, size_t len, const char *special)
 {
     size_t n = 0;
-    while (n < len && text[n] >= ' ' && text[n] < 0x7f) {
-        n++;
+    for (; n < len && text[n] >= ' ' && text[n] < 0x7f; n++) {
+        for (const char *s = special; *s != '\0'; s++) {
+            if (text[n] == *s) {
+                return n;
+            }
+        }
     }
     return n;
 }
 
-/* Passes each character to `put`; an invisible one, or a byte that is not UTF-8, becomes '?'. */
-static void put_each(const char *text, size_t len, put_char *put, struct out *out)
+/*
+ * Passes each character to `put`; an invisible one, or a byte that is not UTF-8, becomes '?'.
+ * Printable ASCII that is not in `special` is written as it is, many bytes at a time: names of
+ * kernels can be long.
+ */
+static inline void put_each(const char *text, size_t len, const char *special, put_char *put,
+                            struct out *out)
 {
     for (size_t i = 0; i < len;) {
+        size_t plain = plain_length(text + i, len - i, special);
+        out_bytes(out, text + i, plain);
+        i += plain;
+        if (i == len) {
+            return;
+        }
         size_t n = utf8_visible_len(text + i, len - i);
         if (n > 0) {
             put(text + i, n, out);
@@ -52,21 +67,20 @@ static void put_ascii(const char *at, size_t n, struct out *out)
 
 void escape_text(const char *text, size_t len, struct out *out)
 {
-    put_each(text, len, put_plain, out);
+    put_each(text, len, "", put_plain, out);
 }
 
 void escape_ascii(const char *text, size_t len, struct out *out)
 {
-    size_t n = plain_length(text, len); /* usually the whole text */
-    out_bytes(out, text, n);
-    put_each(text + n, len - n, put_ascii, out);
+    put_each(text, len, "", put_ascii, out);
 }
 
 void escape_line(char *text)
 {
     size_t len = strlen(text);
-    char *to = text;
-    for (size_t i = 0; i < len;) {
+    size_t plain = plain_length(text, len, ""); /* usually the whole text */
+    char *to = text + plain;
+    for (size_t i = plain; i < len;) {
         size_t visible = utf8_visible_len(text + i, len - i);
         size_t n = utf8_step(text + i, len - i);
         if (visible > 0) {
@@ -116,7 +130,7 @@ void escape_csv(const char *text, size_t len, char separator, struct out *out)
     bool is_formula = len > 0 && memchr("=+-@", text[0], 4) != NULL;
     out_text(out, is_quoted ? "\"" : "");
     out_text(out, is_formula ? "'" : "");
-    put_each(text, len, is_quoted ? put_csv : put_plain, out);
+    put_each(text, len, "\"", is_quoted ? put_csv : put_plain, out);
     out_text(out, is_quoted ? "\"" : "");
 }
 
@@ -143,7 +157,16 @@ static bool md_is_plain(const char *text, size_t len, size_t i)
 void escape_md(const char *text, size_t len, struct out *out)
 {
     for (size_t i = 0; i < len;) {
+        size_t word = 0;
+        while (i + word < len && is_letter_or_digit(text[i + word])) {
+            word++;
+        }
+        out_bytes(out, text + i, word);
+        i += word;
         size_t n = utf8_visible_len(text + i, len - i);
+        if (i == len) {
+            return;
+        }
         if (n == 0) {
             n = utf8_step(text + i, len - i);
             out_char(out, '?');
@@ -175,7 +198,7 @@ void escape_md_code(const char *text, size_t len, bool in_cell, struct out *out)
 {
     if (len > 0) {
         out_char(out, '`');
-        put_each(text, len, in_cell ? put_md_cell : put_md_code, out);
+        put_each(text, len, "`|", in_cell ? put_md_cell : put_md_code, out);
         out_char(out, '`');
     }
 }
@@ -204,7 +227,7 @@ static void put_property(const char *at, size_t n, struct out *out)
 
 void escape_github(const char *text, size_t len, bool is_property, struct out *out)
 {
-    put_each(text, len, is_property ? put_property : put_github, out);
+    put_each(text, len, "%:,", is_property ? put_property : put_github, out);
 }
 
 /* ---- XML ---------------------------------------------------------------------------------- */
@@ -234,7 +257,7 @@ static void put_xml(const char *at, size_t n, struct out *out)
 
 void escape_xml(const char *text, size_t len, struct out *out)
 {
-    put_each(text, len, put_xml, out);
+    put_each(text, len, "<>&\"'", put_xml, out);
 }
 
 /* ---- URI ---------------------------------------------------------------------------------- */

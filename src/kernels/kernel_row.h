@@ -33,7 +33,7 @@ struct kernel_span {
 };
 #define KERNEL_NO_MAX INT64_MAX
 
-enum { KERNEL_STEPS_KEPT = 64 };
+enum { KERNEL_STEPS_KEPT = 1024 };
 
 /*
  * The texts of kernel_row_step_text() for launches before: kernels of a log often have the same
