@@ -49,8 +49,9 @@ env -i PATH=/nonexistent "$work/venv/bin/python" -B -W error -c "
 import occ
 assert occ.launch(arch='sm_80', threads=256, regs=40, smem=8192)['blocks_per_sm'] == 6
 assert len(occ.sweep(arch=['sm_80', 'sm_90'], threads=range(32, 1025, 32), regs=40)) == 64
-assert 'Occupancy 75 %' in str(occ.solve(arch='sm_80', threads=256, regs=40, smem=8192))
-assert occ._binary() == '$work/venv/bin/occ', occ._binary()" >"$work/log" 2>&1 || fail 'the installed module does not answer'
+assert 'Occupancy 75 %' in str(occ.launch(arch='sm_80', threads=256, regs=40, smem=8192))
+assert occ.solve(arch='sm_80', threads=256, regs=40, target='100%')['reached'] is False
+assert occ._binary() == '$(realpath "$work")/venv/bin/occ', occ._binary()" >"$work/log" 2>&1 || fail 'the installed module does not answer'
 ok
 got=$(env -i "$work/venv/bin/python" -B -m occ --version)
 [ "$got" = "occ $version" ] || fail "python -m occ says '$got'"

@@ -51,7 +51,7 @@ def _binary():
             files = metadata.files("occ") or ()
         except metadata.PackageNotFoundError:
             files = ()
-        paths = [str(file.locate()) for file in files if file.name == "occ"]
+        paths = [os.path.realpath(file.locate()) for file in files if file.name == "occ"]
         _binary.found = next(filter(os.path.isfile, paths), None) or shutil.which("occ")
     if _binary.found is None:
         raise Error("the tool occ is not found: name it in OCC_BINARY, or put its folder on PATH")
