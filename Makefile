@@ -258,7 +258,7 @@ $(B)/replay: $(B)/tests/fuzz/replay.o $(replay_obj) $(fuzz_obj)
 
 # These parts run side by side.  check-package runs after them, since it keeps all cores busy itself.
 # check-schema runs what check-cli and check-examples run.
-check_parts := unit schema install corpus parallel memory completion terminal trace
+check_parts := unit schema install corpus parallel memory completion terminal trace python
 check: all ## run all tests except check-oracle, -cross, -elsewhere, -musl, -readme, -chroot, -valgrind, -page, -wasm and -live
 	+@tests/check.sh '$(MAKE)' $(check_parts)
 check-unit: $(check_occ) ## run the Check suites
@@ -271,6 +271,7 @@ check-parallel: ## spread a batch over processes with GNU parallel; the lines mu
 check-trace: ## compare the time and losses of random runs with their definitions in Python
 check-memory: ## let each allocation of the tool fail in turn
 check-completion: ## complete command lines in bash, zsh and fish
+check-python: ## test the Python module; skipped without python3
 check-terminal: ## run the examples on terminals of 60 to 200 columns: no line is wider
 check-package: ## test the tarball, the packages, the static binary, the wheel and the GitHub action
 check-cross: ## build for another machine, and build libocc with clang's sanitizers
@@ -379,7 +380,7 @@ dist: ## pack the sources: build/occ-VERSION.tar.gz, the same bytes each time
 	src/package/dist.sh build/occ-$(VERSION).tar.gz occ-$(VERSION)
 deb: ## build the Debian packages occ, libocc4 and libocc-dev in build/deb
 	+src/package/deb.sh build/deb $(VERSION)
-wheel: ## pack the static tool as a Python wheel in build/wheel, for pip
+wheel: ## pack the static tool and the Python module as a wheel in build/wheel, for pip
 	+src/package/wheel.sh build/wheel $(VERSION)
 
 clean: ## remove everything that was built

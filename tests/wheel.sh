@@ -43,6 +43,20 @@ ok
 got=$(env -i PATH="$work/venv/bin" occ -a sm_80 -r 40 -s 8192 -t 256 --get blocks_per_sm)
 [ "$got" = 6 ] || fail "the installed tool answers '$got'"
 ok
+# The module finds the tool that was installed with it, without PATH, from a folder that cannot be written.
+chmod -R a-w "$work"/venv/lib/python*/site-packages/occ
+env -i PATH=/nonexistent "$work/venv/bin/python" -B -W error -c "
+import occ
+assert occ.launch(arch='sm_80', threads=256, regs=40, smem=8192)['blocks_per_sm'] == 6
+assert len(occ.sweep(arch=['sm_80', 'sm_90'], threads=range(32, 1025, 32), regs=40)) == 64
+assert 'Occupancy 75 %' in str(occ.launch(arch='sm_80', threads=256, regs=40, smem=8192))
+assert occ.solve(arch='sm_80', threads=256, regs=40, target='100%')['reached'] is False
+assert occ._binary() == '$(realpath "$work")/venv/bin/occ', occ._binary()" >"$work/log" 2>&1 || fail 'the installed module does not answer'
+ok
+got=$(env -i "$work/venv/bin/python" -B -m occ --version)
+[ "$got" = "occ $version" ] || fail "python -m occ says '$got'"
+ok
+chmod -R u+w "$work"/venv/lib/python*/site-packages/occ
 licenses=$(find "$work/venv" -path '*/occ-*.dist-info/licenses/*' -type f)
 for license in LICENSE cjson libc6-dev libgcc libiberty-dev liblz4-dev libsqlite3-dev libzstd-dev zlib1g-dev; do
     [ -s "$(grep "/$license" <<<"$licenses")" ] || [ ! -e /etc/debian_version ] || fail "no licence of $license"

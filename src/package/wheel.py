@@ -1,8 +1,8 @@
-"""Packs a static program as a wheel, which has no Python code.
+"""Packs a static program and the Python module that runs it as a wheel.
 
-usage: wheel.py FOLDER VERSION MACHINE PROGRAM LICENSES README
+usage: wheel.py FOLDER VERSION MACHINE PROGRAM LICENSES README MODULE
 
-Prints the wheel's path.  LICENSES is a folder.  All dates are $SOURCE_DATE_EPOCH.  A static program
+Prints the wheel's path.  LICENSES and MODULE are folders.  All dates are $SOURCE_DATE_EPOCH.  A static program
 asks for no symbol of a C library, so it runs on every system that the tags name.
 """
 
@@ -13,7 +13,7 @@ import sys
 import time
 import zipfile
 
-folder, version, machine, program, licenses, readme = sys.argv[1:]
+folder, version, machine, program, licenses, readme, module = sys.argv[1:]
 name = f"occ-{version}"
 tags = [f"{system}_{machine}" for system in ("manylinux_2_17", "manylinux2014", "musllinux_1_1")]
 date = time.gmtime(max(int(os.environ["SOURCE_DATE_EPOCH"]), 315532800))[:6]  # zip begins in 1980
@@ -26,18 +26,21 @@ def read(path):
 
 info = f"{name}.dist-info/"
 files = {f"{name}.data/scripts/occ": read(program)}
+for source in sorted(os.listdir(module)):
+    if source.endswith((".py", ".pyi", ".typed")):
+        files[f"{os.path.basename(module)}/{source}"] = read(os.path.join(module, source))
 for license in sorted(os.listdir(licenses)):
     files[f"{info}licenses/{license}"] = read(os.path.join(licenses, license))
 files[info + "METADATA"] = f"""\
 Metadata-Version: 2.1
 Name: occ
 Version: {version}
-Summary: GPU occupancy calculator for NVIDIA, AMD and Intel, a command line tool
+Summary: GPU occupancy calculator for NVIDIA, AMD and Intel: a command line tool and a module
 License: MIT
 Classifier: Environment :: Console
 Classifier: Environment :: GPU
 Classifier: Operating System :: POSIX :: Linux
-Requires-Python: >=3.7
+Requires-Python: >=3.8
 Description-Content-Type: text/markdown
 
 """.encode() + read(readme)

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Builds the static tool and packs it as a Python wheel: `pip install` puts it on PATH.
+# Builds the static tool and packs it with the Python module as a wheel: `pip install` puts it on
+# PATH.
 #
 # usage: wheel.sh FOLDER VERSION
 #
@@ -62,4 +63,5 @@ fi
 
 machine=$("${compiler[@]}" -dumpmachine)
 rm -f "$folder"/occ-*.whl
-python3 src/package/wheel.py "$folder" "$version" "${machine%%-*}" "$work/occ" "$work/licenses" README.md
+python3 src/package/wheel.py "$folder" "$version" "${machine%%-*}" "$work/occ" "$work/licenses" README.md \
+    src/package/python/occ

@@ -1,0 +1,449 @@
+"""GPU occupancy from Python, without a GPU: the tool `occ` as functions.
+
+    import occ
+    occ.launch(arch="sm_80", threads=256, regs=40, smem=8192)["occupancy"]
+    occ.sweep(gpu=["a100", "h100-sxm"], threads=range(64, 1025, 64), regs=40, grid=2000)
+    occ.kernels("build.log", threads=256)
+
+Each function returns what the tool writes as JSON: a dict, or a list of dicts.  In a notebook an
+answer shows itself as a report, and str() of it is the text that the tool prints.  What the tool
+refuses raises occ.Error with the tool's own sentence; a launch that cannot run is an answer.
+
+The tool is $OCC_BINARY, else the one that was installed with this module, else `occ` on PATH.
+"""
+
+import atexit
+import collections
+import html
+import itertools
+import json
+import os
+import select
+import shlex
+import shutil
+import subprocess
+import threading
+import warnings
+
+__all__ = ["Error", "launch", "sweep", "solve", "kernels", "trace", "diff", "tune", "corun", "simulate", "schema"]
+
+
+class Error(Exception):
+    """What the tool says when it refuses a request or cannot read a file."""
+
+
+# ---- the tool -----------------------------------------------------------------------------------
+
+_PREFIX = "occ: "
+_READ_BYTES = 1 << 20
+_WRITE_BYTES = 1 << 16
+
+
+def _binary():
+    """The path of the tool."""
+    path = os.environ.get("OCC_BINARY")
+    if path:
+        return path
+    if _binary.found is None:
+        from importlib import metadata  # slow to import
+
+        try:
+            files = metadata.files("occ") or ()
+        except metadata.PackageNotFoundError:
+            files = ()
+        paths = [os.path.realpath(file.locate()) for file in files if file.name == "occ"]
+        _binary.found = next(filter(os.path.isfile, paths), None) or shutil.which("occ")
+    if _binary.found is None:
+        raise Error("the tool occ is not found: name it in OCC_BINARY, or put its folder on PATH")
+    return _binary.found
+
+
+_binary.found = None
+
+
+def _start(arguments, **streams):
+    path = _binary()
+    try:
+        return subprocess.Popen([path, *arguments], **streams)
+    except OSError as error:
+        raise Error(f"{path}: cannot be run: {error.strerror}") from None
+
+
+def _said(text):
+    """The messages of the tool, without their prefix."""
+    text = text.decode("utf-8", "replace").strip()
+    return "\n".join(line[len(_PREFIX):] if line.startswith(_PREFIX) else line for line in text.split("\n"))
+
+
+def _failure(status, errors):
+    return Error(_said(errors) or (f"occ was ended by signal {-status}" if status < 0 else f"occ ended with status {status}"))
+
+
+def _run(arguments):
+    """What the tool prints.  Its status is 1 where the answer is no, such as a violated gate."""
+    process = _start(arguments, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    with process:
+        try:
+            output, errors = process.communicate()
+        except BaseException:
+            process.kill()
+            raise
+    if process.returncode not in (0, 1):
+        raise _failure(process.returncode, errors)
+    return output.decode("utf-8", "replace"), errors
+
+
+def _plain(value):
+    """Numbers and arrays of numpy as those of Python, for json."""
+    if hasattr(value, "tolist"):
+        return value.tolist()
+    raise TypeError(f"{value!r} is not a value of a request")
+
+
+_encode = json.JSONEncoder(default=_plain, allow_nan=False, separators=(",", ":")).encode
+
+
+def _json(value):
+    try:
+        return _encode(value)
+    except (TypeError, ValueError) as error:
+        raise Error(str(error)) from None
+
+
+# ---- answers ------------------------------------------------------------------------------------
+
+
+class _Shown:
+    """What the tool is asked again when an answer is shown."""
+
+    __slots__ = ()
+
+    def _ask(self, *form):
+        asked = self._asked
+        if isinstance(asked, bytes):  # a request of batch
+            request = json.loads(asked)
+            asked = ["calc", *_options({key: request[key] for key in request if key not in ("id", "name")})]
+        return _run([asked[0], *form, *asked[1:]])[0]
+
+    def __str__(self):
+        return self._ask("--format", "text")
+
+    def _repr_html_(self):
+        if self._html is None:
+            try:
+                self._html = self._ask("--format", "html", "--fragment")
+            except Error:  # there is no report of it, as of a launch without threads
+                self._html = f"<pre>{html.escape(str(self))}</pre>"
+        return self._html
+
+
+def _shown(kind, value, asked):
+    answer = kind(value)
+    answer._asked = asked
+    answer._html = None
+    return answer
+
+
+class _Dict(_Shown, dict):
+    __slots__ = ("_asked", "_html")
+
+
+class _List(_Shown, list):
+    __slots__ = ("_asked", "_html")
+
+
+# ---- a long-lived batch ---------------------------------------------------------------------------
+
+
+class _Batch:
+    """One `occ batch`, which all threads of this process share."""
+
+    def __init__(self):
+        self.forget()
+
+    def forget(self):
+        """Starts anew without a tool; after a fork the tool is the parent's."""
+        self.lock = threading.Lock()
+        self.process = None
+        self.key = None
+        self.requests = self.answers = self.errors = -1
+
+    def after_fork(self):
+        if self.process is not None:
+            self.process.returncode = 0  # its parent waits for it
+            self.close()
+        self.forget()
+
+    def start(self):
+        """Starts the tool unless it runs.  A change of the environment starts it again."""
+        key = os.environ.get("OCC_BINARY"), os.environ.get("OCC_DATA")
+        if self.process is not None and self.key == key:
+            return
+        self.end()
+        pipes = [os.pipe() for _ in range(3)]
+        (stdin, self.requests), (self.answers, stdout), (self.errors, stderr) = pipes
+        try:
+            self.process = _start(["batch"], stdin=stdin, stdout=stdout, stderr=stderr)
+        except BaseException:
+            self.close()
+            raise
+        finally:
+            os.close(stdin)
+            os.close(stdout)
+            os.close(stderr)
+        os.set_blocking(self.requests, False)
+        os.set_blocking(self.errors, False)
+        self.key = key
+
+    def close(self):
+        for pipe in (self.requests, self.answers, self.errors):
+            if pipe >= 0:
+                os.close(pipe)
+        self.requests = self.answers = self.errors = -1
+        self.process = None
+
+    def end(self):
+        """Ends the tool; returns its status, and what it said."""
+        process = self.process
+        if process is None:
+            return 0, b""
+        process.kill()  # answers that nobody reads any more must not keep it
+        status = process.wait()
+        said = self.said()
+        self.close()
+        return status, said
+
+    def said(self):
+        """The messages of the tool since the last call."""
+        try:
+            return os.read(self.errors, _READ_BYTES)
+        except BlockingIOError:
+            return b""
+
+    def send(self, unsent):
+        """Writes as much as the pipe takes; returns the rest."""
+        try:
+            return unsent[os.write(self.requests, unsent):]
+        except BlockingIOError:
+            return unsent
+
+    def receive(self, unsent):
+        """Waits until there are answers, or room for requests; b"" at the end of the answers."""
+        if unsent:
+            ready = select.poll()
+            ready.register(self.answers, select.POLLIN)
+            ready.register(self.requests, select.POLLOUT)
+            if all(pipe != self.answers for pipe, _ in ready.poll()):
+                return None
+        return os.read(self.answers, _READ_BYTES)
+
+    def exchange(self, lines, waiting, take):
+        """Asks until all is answered; returns whether it is: False if the tool died.
+
+        `waiting` has the lines without an answer, which are sent first.  Requests are written ahead
+        of the answers, but no end waits for the other: a pipe that is full is left for later.
+        """
+        unsent = memoryview(b"".join(waiting))
+        got = b""
+        try:
+            while True:
+                while not unsent:
+                    some = list(itertools.islice(lines, 256))
+                    if not some:
+                        break
+                    waiting.extend(some)
+                    unsent = memoryview(b"".join(some))
+                    if len(unsent) < _WRITE_BYTES:
+                        unsent = self.send(unsent)
+                        break
+                else:
+                    unsent = self.send(unsent)
+                if not waiting:
+                    return True
+                data = self.receive(unsent)
+                if data == b"":
+                    return False
+                if data:
+                    whole, newline, rest = data.rpartition(b"\n")
+                    if newline:
+                        take(got + whole)
+                        got = rest
+                    else:
+                        got += rest
+        except BrokenPipeError:
+            return False
+
+    def ask(self, lines, waiting, take):
+        """Sends `lines`, and hands the answers, whole lines of them at a time, to `take`, which
+        removes from `waiting` the lines that they answer.  A tool that died is started again."""
+        with self.lock:
+            try:
+                before = None
+                while True:
+                    self.start()
+                    if self.exchange(lines, waiting, take):
+                        break
+                    is_new = before is None or len(waiting) != before
+                    before = len(waiting)
+                    self.process.wait()
+                    status, errors = self.end()
+                    if status == 2 or not is_new:
+                        raise _failure(status, errors)
+                errors = self.said()
+            except BaseException:  # answers may be on their way
+                self.end()
+                raise
+        if errors:
+            warnings.warn(_said(errors), stacklevel=4)
+
+
+_batch = _Batch()
+atexit.register(_batch.end)
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_batch.after_fork)
+
+
+def _refuse(answer):
+    raise Error(answer["error"])
+
+
+def launch(**request):
+    """The occupancy of one launch.  The keys are those of `occ batch`, occ-json(5)."""
+    line = _json(request).encode() + b"\n"
+    answers = []
+    waiting = collections.deque()
+
+    def take(text):
+        answers.append(text)
+        waiting.clear()
+
+    _batch.ask(iter((line,)), waiting, take)
+    answer = json.loads(answers[0])
+    if "error" in answer:
+        _refuse(answer)
+    return _shown(_Dict, answer, line)
+
+
+def _is_list(value):
+    return hasattr(value, "__iter__") and not isinstance(value, (str, bytes, dict))
+
+
+def _lines(request):
+    """A line for each choice of one value of each key; the last key changes fastest."""
+    choices = []
+    for key, values in request.items():
+        name = _json(key)
+        choices.append([f"{name}:{_json(value)}" for value in (values if _is_list(values) else [values])])
+    for choice in itertools.product(*choices):
+        yield f"{{{','.join(choice)}}}\n".encode()
+
+
+def sweep(**request):
+    """Launches: as launch(), but each value may be a list or a range.  Returns a list of answers,
+    one for each choice of one value of each key; the last key changes fastest."""
+    answers = []
+    waiting = collections.deque()
+
+    def take(text):
+        # In one call, json makes each key only once.
+        for answer in json.loads(b"[" + text.replace(b"\n", b",") + b"]"):
+            line = waiting.popleft()
+            if "error" in answer:
+                _refuse(answer)
+            answers.append(_shown(_Dict, answer, line))
+
+    _batch.ask(_lines(request), waiting, take)
+    return answers
+
+
+# ---- commands that run once -----------------------------------------------------------------------
+
+_SHAPES = ("threads", "grid", "problem", "tile")  # as in a request, [16, 16] is 16x16
+
+
+def _text(name, value):
+    if hasattr(value, "tolist"):
+        value = value.tolist()
+    if isinstance(value, (list, tuple, range)):
+        return ("x" if name in _SHAPES else ",").join(str(item) for item in value)
+    return os.fsdecode(value) if isinstance(value, (bytes, os.PathLike)) else str(value)
+
+
+def _options(options):
+    """Options of the command line: --max-spill=0 for max_spill=0, --cu-mode for cu_mode=True."""
+    words = []
+    for name, value in options.items():
+        option = "--" + name.replace("_", "-")
+        if name == "optin":
+            option, value = "--no-optin", value is False
+        if value is True:
+            words.append(option)
+        elif name == "where" and isinstance(value, (list, tuple)):
+            words += [f"{option}={item}" for item in value]
+        elif value is not None and value is not False:
+            words.append(f"{option}={_text(name, value)}")
+    return words
+
+
+def _command(name, operands, options):
+    asked = [name, *_options(options)]
+    if operands:
+        asked += ["--", *operands]
+    text, errors = _run([name, "--format", "json", *asked[1:]])
+    try:
+        answer = json.loads(text)
+    except ValueError:
+        raise Error(_said(errors) or f"with these options occ {name} writes no JSON") from None
+    if errors:
+        warnings.warn(_said(errors), stacklevel=3)
+    return _shown(_List if isinstance(answer, list) else _Dict, answer, asked)
+
+
+def _paths(files):
+    return [os.fsdecode(file) for file in files]
+
+
+def solve(**options):
+    """What to change to reach a target, and where the steps are: occ-solve(1)."""
+    return _command("solve", (), options)
+
+
+def kernels(*files, **options):
+    """The kernels of build logs, binaries and profiles: occ-kernels(1).  A violated gate is a
+    warning."""
+    return _command("kernels", _paths(files), options)
+
+
+def trace(*files, **options):
+    """Where a recorded run loses its time: occ-trace(1)."""
+    return _command("trace", _paths(files), options)
+
+
+def diff(old, new, **options):
+    """Two builds, or two recorded runs: occ-diff(1)."""
+    return _command("diff", _paths((old, new)), options)
+
+
+def tune(command, **options):
+    """The steps of registers, compiled one by one with `command`: a list, or a text that is split
+    as a shell does."""
+    words = shlex.split(command) if isinstance(command, str) else [_text("", word) for word in command]
+    return _command("tune", words, options)
+
+
+def corun(*launches, **options):
+    """Blocks of two to four launches on one SM: occ-corun(1).  A launch is a dict, or a text such
+    as "threads=256,regs=64"."""
+    words = [one if isinstance(one, str) else ",".join(f"{key}={_text(key, one[key])}" for key in one)
+             for one in launches]
+    return _command("corun", words, options)
+
+
+def simulate(**options):
+    """Block-by-block dispatch of a grid over the SMs: occ-simulate(1)."""
+    return _command("simulate", (), options)
+
+
+def schema(command=None):
+    """The JSON Schema of what a command writes, or of all: occ-schema(1)."""
+    return json.loads(_run(["schema", *([] if command is None else [command])])[0])

@@ -1,0 +1,252 @@
+"""Tests of the Python module: `occ` as $OCC_BINARY, the module on PYTHONPATH."""
+
+import copy
+import json
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import unittest
+
+import occ
+
+TOOL = os.environ["OCC_BINARY"]
+ONE = dict(arch="sm_80", threads=256, regs=40, smem=8192)
+WORDS = ["-a", "sm_80", "-t", "256", "-r", "40", "-s", "8192"]
+LOG = "tests/kernels/made/basic.log"
+
+
+def run(*words):
+    return subprocess.run([TOOL, *words], stdout=subprocess.PIPE, check=False).stdout.decode()
+
+
+def batch(lines):
+    done = subprocess.run([TOOL, "batch"], input="".join(json.dumps(line) + "\n" for line in lines).encode(),
+                          stdout=subprocess.PIPE, check=False)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+class Launch(unittest.TestCase):
+    def test_answer_is_that_of_batch(self):
+        self.assertEqual(occ.launch(**ONE), batch([ONE])[0])
+        self.assertEqual(occ.launch(**ONE)["occupancy"], 0.75)
+
+    def test_a_launch_that_cannot_run_is_an_answer(self):
+        answer = occ.launch(arch="sm_80", threads=1024, regs=255)
+        self.assertIs(answer["launchable"], False)
+        self.assertIn("1024 threads x 255 registers", str(answer))
+
+    def test_refusals_are_the_tools_sentences(self):
+        for request in (dict(arch="sm_80", threds=1), dict(arch="nope", threads=1), dict(arch="sm_80", threads={}),
+                        dict(arch="sm_80", threads=-1), dict(ONE, id="x" * 70000)):
+            with self.assertRaises(occ.Error) as caught:
+                occ.launch(**request)
+            self.assertEqual(str(caught.exception), batch([request])[0]["error"])
+        self.assertEqual(occ.launch(**ONE)["occupancy"], 0.75)
+
+    def test_values_that_json_lacks(self):
+        for value in (float("nan"), range(3), object()):
+            with self.assertRaises(occ.Error):
+                occ.launch(arch="sm_80", threads=value)
+
+    def test_text_is_that_of_the_tool(self):
+        self.assertEqual(str(occ.launch(**ONE)), run(*WORDS))
+        shape = occ.launch(arch="sm_90", threads=[16, 16], regs=40, cluster=2, gpc=[16, 18], optin=False, id=7,
+                           launch_bounds=[256, 2])
+        self.assertEqual(str(shape), run("-a", "sm_90", "-t", "16x16", "-r", "40", "--cluster", "2", "--gpc", "16,18",
+                                         "--no-optin", "--launch-bounds", "256,2"))
+        self.assertIn("registers", str(occ.launch(arch="sm_80", regs=40)))
+
+    def test_a_notebook_shows_it(self):
+        for answer in (occ.launch(**ONE), occ.launch(arch="sm_80", regs=40)):
+            shown = answer._repr_html_()
+            self.assertIn("registers", shown)
+            self.assertNotIn("<script", shown)
+            self.assertIs(shown, answer._repr_html_())
+
+    def test_copies_and_pickles(self):
+        answer = occ.launch(**ONE)
+        for other in (copy.deepcopy(answer), pickle.loads(pickle.dumps(answer))):
+            self.assertEqual(other, answer)
+            self.assertEqual(str(other), str(answer))
+
+
+class Sweep(unittest.TestCase):
+    def test_the_last_key_is_fastest(self):
+        got = occ.sweep(arch=["sm_80", "sm_90"], threads=range(64, 257, 64), regs=(32, 40))
+        want = batch([dict(arch=arch, threads=threads, regs=regs)
+                      for arch in ("sm_80", "sm_90") for threads in (64, 128, 192, 256) for regs in (32, 40)])
+        self.assertEqual(got, want)
+        self.assertEqual(str(got[3]), run("-a", "sm_80", "-t", "128", "-r", "40"))
+        self.assertEqual(occ.sweep(arch="sm_80", threads=[]), [])
+
+    def test_requests_and_answers_beyond_every_pipe(self):
+        got = occ.sweep(arch="sm_80", threads=range(1, 1025), regs=range(32, 40), id=["n" * 200])
+        self.assertEqual(len(got), 8192)
+        self.assertEqual([row["launch"]["threads"] for row in got[::8]], list(range(1, 1025)))
+
+    def test_requests_longer_than_a_pipe(self):
+        got = occ.sweep(arch="sm_80", threads=range(1, 40), id=["i" * 60000])
+        self.assertEqual([row["launch"]["threads"] for row in got], list(range(1, 40)))
+
+    def test_a_bad_row_raises(self):
+        with self.assertRaises(occ.Error) as caught:
+            occ.sweep(arch=["sm_80"] * 900 + ["nope"] + ["sm_80"] * 9000, threads=32)
+        self.assertIn("'nope'", str(caught.exception))
+        self.assertEqual(occ.launch(**ONE)["occupancy"], 0.75)
+
+    def test_pandas(self):
+        try:
+            import pandas
+        except ImportError:
+            self.skipTest("pandas is not installed")
+        frame = pandas.DataFrame(occ.sweep(arch="sm_80", threads=[128, 256], regs=40))
+        self.assertEqual(list(frame["blocks_per_sm"]), [12, 6])
+        flat = pandas.json_normalize(occ.sweep(arch="sm_80", threads=[128, 256], regs=40))
+        self.assertEqual(list(flat["launch.threads"]), [128, 256])
+
+
+class Process(unittest.TestCase):
+    def setUp(self):
+        occ.launch(**ONE)
+
+    def test_four_threads(self):
+        bad = []
+
+        def work(number):
+            for regs in range(16, 116):
+                if occ.launch(arch="sm_80", threads=64 * number, regs=regs)["launch"] != dict(
+                        occ.launch(arch="sm_80", threads=64 * number, regs=regs)["launch"], threads=64 * number, regs=regs):
+                    bad.append(number)
+
+        threads = [threading.Thread(target=work, args=(number,)) for number in (1, 2, 3, 4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(bad, [])
+
+    def test_a_fork_has_its_own(self):
+        parent = occ._batch.process.pid
+        got, put = os.pipe()
+        child = os.fork()
+        if child == 0:
+            try:
+                answer = occ.launch(arch="sm_80", threads=128, regs=40)
+                os.write(put, b"%d %d" % (answer["blocks_per_sm"], occ._batch.process.pid != parent))
+            finally:
+                os._exit(0)
+        os.close(put)
+        self.assertEqual(occ.launch(**ONE)["blocks_per_sm"], 6)
+        os.waitpid(child, 0)
+        with open(got, "rb") as pipe:
+            self.assertEqual(pipe.read(), b"12 1")
+        self.assertEqual(occ.launch(**ONE)["blocks_per_sm"], 6)
+        self.assertEqual(occ._batch.process.pid, parent)
+
+    def test_killed_between_and_within(self):
+        os.kill(occ._batch.process.pid, signal.SIGKILL)
+        self.assertEqual(occ.launch(**ONE)["occupancy"], 0.75)
+
+        def threads():
+            for number in range(1, 5001):
+                if number % 2000 == 0:
+                    os.kill(occ._batch.process.pid, signal.SIGKILL)
+                yield 1 + number % 1024
+
+        lines = (b'{"arch":"sm_80","threads":%d}\n' % number for number in threads())
+        before = occ._lines
+        occ._lines = lambda request: lines
+        try:
+            rows = occ.sweep()
+        finally:
+            occ._lines = before
+        self.assertEqual([row["launch"]["threads"] for row in rows], [1 + number % 1024 for number in range(1, 5001)])
+
+    def test_an_interrupt_leaves_no_answer_behind(self):
+        def lines(request):
+            yield b'{"arch":"sm_80","threads":32}\n'
+            raise KeyboardInterrupt
+
+        before = occ._lines
+        occ._lines = lines
+        try:
+            with self.assertRaises(KeyboardInterrupt):
+                occ.sweep()
+        finally:
+            occ._lines = before
+        self.assertEqual(occ.launch(**ONE)["launch"]["threads"], 256)
+
+    def test_data_of_the_environment(self):
+        os.environ["OCC_DATA"] = "/nonexistent"
+        try:
+            with self.assertRaises(occ.Error) as caught:
+                occ.launch(**ONE)
+            self.assertIn("/nonexistent", str(caught.exception))
+        finally:
+            del os.environ["OCC_DATA"]
+        self.assertEqual(occ.launch(**ONE)["occupancy"], 0.75)
+
+    def test_no_tool(self):
+        os.environ["OCC_BINARY"] = "/nonexistent/occ"
+        try:
+            with self.assertRaises(occ.Error) as caught:
+                occ.solve(**ONE)
+            self.assertEqual(str(caught.exception), "/nonexistent/occ: cannot be run: No such file or directory")
+        finally:
+            os.environ["OCC_BINARY"] = TOOL
+
+    def test_the_tool_ends_with_python(self):
+        text = "import occ; occ.launch(arch='sm_80', threads=32); print(occ._batch.process.pid)"
+        pid = int(subprocess.check_output([sys.executable, "-c", text]))
+        with self.assertRaises(ProcessLookupError):
+            os.kill(pid, 0)
+
+
+class Commands(unittest.TestCase):
+    def test_each_is_the_json_of_the_tool(self):
+        for got, words in (
+                (occ.solve(**ONE, target="100%"), ["solve", *WORDS, "--target", "100%"]),
+                (occ.kernels(LOG, arch="sm_80", threads=256), ["kernels", LOG, "-a", "sm_80", "-t", "256"]),
+                (occ.kernels(LOG, arch="sm_80", threads=256, where=["regs>10", "spill>0"]),
+                 ["kernels", LOG, "-a", "sm_80", "-t", "256", "--where", "regs>10", "--where", "spill>0"]),
+                (occ.trace("tests/traces/nvprof.sqlite"), ["trace", "tests/traces/nvprof.sqlite"]),
+                (occ.diff(LOG, LOG, threads=256), ["diff", LOG, LOG, "-t", "256"]),
+                (occ.corun(dict(threads=256, regs=64), "threads=16x16", arch="sm_80"),
+                 ["corun", "-a", "sm_80", "threads=256,regs=64", "threads=16x16"]),
+                (occ.simulate(gpu="a100", threads=256, regs=40, grid=[10, 100]),
+                 ["simulate", "-g", "a100", "-t", "256", "-r", "40", "--grid", "10x100"])):
+            self.assertEqual(got, json.loads(run(words[0], "--json", *words[1:])), words)
+            self.assertEqual(str(got), run(*words), words)
+            self.assertNotIn("<script", got._repr_html_())
+        self.assertEqual(occ.schema("calc"), json.loads(run("schema", "calc")))
+        self.assertEqual(occ.schema(), json.loads(run("schema")))
+
+    def test_a_violated_gate_is_an_answer_and_a_warning(self):
+        with self.assertWarnsRegex(UserWarning, "^sm_80 spills .*spills are 376 bytes; the limit is 0 bytes"):
+            rows = occ.kernels(LOG, arch="sm_80", threads=256, max_spill=0)
+        self.assertIn("spills", [row["kernel"] for row in rows])
+
+    def test_refusals(self):
+        for ask, sentence in (
+                (lambda: occ.kernels("/nonexistent"), "/nonexistent"),
+                (lambda: occ.solve(arch="sm_80", thread=1), "--thread"),
+                (lambda: occ.schema("nope"), "unknown command 'nope'"),
+                (lambda: occ.kernels(LOG, arch="sm_80", get="regs"), "writes no JSON")):
+            with self.assertRaises(occ.Error) as caught:
+                ask()
+            self.assertIn(sentence, str(caught.exception))
+            self.assertFalse(str(caught.exception).startswith("occ: "))
+
+    def test_python_m_occ_is_the_tool(self):
+        with tempfile.TemporaryDirectory() as folder:
+            output = subprocess.check_output([sys.executable, "-m", "occ", *WORDS], cwd=folder,
+                                             env=dict(os.environ, PYTHONPATH=os.path.abspath("src/package/python")))
+        self.assertEqual(output.decode(), run(*WORDS))
+
+
+if __name__ == "__main__":
+    unittest.main()
