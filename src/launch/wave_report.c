@@ -171,11 +171,13 @@ static void report_change(const struct answer *a, const struct proposal *p, cons
     report_style(report, STYLE_GAIN);
     report_value(report, label, text);
     for (size_t i = 0; i < p->write_count; i++) {
-        out_text(out_clear(text), p->writes[i]);
+        out_clear(text);
         if (i == 0 && p->unit != NULL) {
             out_printf(text, " (%s)", p->unit);
         }
-        report_value(report, "", text);
+        char lead[LABEL + 1];
+        snprintf(lead, sizeof lead, "%*s", LABEL, "");
+        report_entry_code(report, lead, p->writes[i], out_string(text));
     }
 }
 

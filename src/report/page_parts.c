@@ -80,7 +80,8 @@ void page_picture_begin(enum svg_size size, struct out *out)
         out,
         "<div class=\"picture %s\"><template shadowrootmode=\"open\">"
         "<style>:host{display:flex;flex-wrap:wrap;gap:16px}svg{display:block;max-width:100%%;"
-        "height:auto}.bg,.ground{fill:none!important}</style>\n",
+        "height:auto}:host(.wide) "
+        "svg{width:100%%;max-width:1000px}.bg,.ground{fill:none!important}</style>\n",
         classes[size]);
 }
 

@@ -243,6 +243,22 @@ void report_entry(struct report *report, const char *lead, unsigned hang, const 
     write_wrapped(report, text, used, hang > 0 ? hang : used);
 }
 
+void report_entry_code(struct report *report, const char *lead, const char *code, const char *note)
+{
+    if (report->is_page) {
+        open_element(report, REPORT_ROWS);
+        out_text(report->out, "<dd><code>");
+        page_text(code, report->out);
+        out_text(report->out, "</code>");
+        page_text(note, report->out);
+        out_text(report->out, "</dd>\n");
+        return;
+    }
+    OUT_TEXT(text, OUT_LINE);
+    out_printf(&text, "%s%s", code, note);
+    report_entry(report, lead, 0, &text);
+}
+
 void report_item(struct report *report, size_t number, const struct out *text)
 {
     enum { ITEM_HANG = 5 };

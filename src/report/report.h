@@ -98,6 +98,9 @@ void report_row_out(struct report *report, const char *label, const struct out *
  */
 void report_entry(struct report *report, const char *lead, unsigned hang, const struct out *text);
 
+/* An entry without a label: a line of source, and a note behind it. */
+void report_entry_code(struct report *report, const char *lead, const char *code, const char *note);
+
 /* An item of a numbered list: "  1. text".  Page: a list. */
 void report_item(struct report *report, size_t number, const struct out *text);
 

@@ -28,7 +28,8 @@ enum {
     SVG_SLOTS_HEIGHT = 480,
     SVG_SLOT_MIN = 2,
     SVG_SLOT_MAX = 8,
-    SVG_GAP = 3, /* between two SMs */
+    SVG_GAP = 3,       /* between two SMs */
+    SVG_GAPS_MAX = 32, /* no gaps between more SMs */
     SVG_CELLS_HEIGHT = 640,
     SVG_CELL_MIN = 5,
     SVG_CELL_MAX = 14,
@@ -233,7 +234,7 @@ static void write_block(const struct picture *p, const struct occ_block *b)
 static void write_cells(const struct picture *p, unsigned colour)
 {
     const struct timeline *t = p->timeline;
-    uint32_t width = p->width / t->columns;
+    const double width = (double)p->width / t->columns;
     uint32_t full = p->row_height - (p->row_height > SVG_CELL_MIN);
     bool open = false;
     for (uint32_t r = 0; r < t->rows; r++) {
@@ -258,9 +259,14 @@ static void write_cells(const struct picture *p, unsigned colour)
                     out_printf(p->out, "<path class=\"w%u\" d=\"", colour);
                     open = true;
                 }
-                out_printf(p->out, "M%u %uh%uv%uh-%uz", SVG_LEFT + first * width,
-                           p->top + r * p->row_height + full - height, (c - first) * width, height,
-                           (c - first) * width);
+                double x = SVG_LEFT + first * width;
+                out_char(p->out, 'M');
+                svg_point(p->out, x, p->top + r * p->row_height + full - height);
+                out_char(p->out, 'H');
+                svg_number(p->out, SVG_LEFT + c * width);
+                out_printf(p->out, "v%uH", height);
+                svg_number(p->out, x);
+                out_char(p->out, 'z');
             }
         }
     }
@@ -339,7 +345,7 @@ void simulation_svg(const struct simulation *simulation, enum svg_size size, str
     if (p.draws_every_block) {
         p.slot_height =
             clamp(SVG_SLOTS_HEIGHT / (s->sms * s->blocks_per_sm), SVG_SLOT_MIN, SVG_SLOT_MAX);
-        p.row_height = p.slot_height * s->blocks_per_sm + SVG_GAP;
+        p.row_height = p.slot_height * s->blocks_per_sm + (s->sms > SVG_GAPS_MAX ? 0 : SVG_GAP);
     } else {
         p.row_height = clamp(SVG_CELLS_HEIGHT / t->rows, SVG_CELL_MIN, SVG_CELL_MAX);
     }

@@ -149,41 +149,43 @@ const nextSteps = panels => panels.map(panel => panel.querySelector("[data-next]
 
 // ---- comparing ----
 
-// The values of an answer as strings, by their keys, such as "limits.registers".
-const flatten = (value, path = "", into = new Map()) => {
-  if (value !== null && typeof value === "object" && !Array.isArray(value)) {
-    for (const [key, item] of Object.entries(value)) flatten(item, path ? `${path}.${key}` : key, into);
-  } else {
-    into.set(path, Array.isArray(value) ? value.join(", ") : String(value ?? "none"));
-  }
-  return into;
+// What a person compares: the words, and the value in the JSON of an answer; `share` = a part of 1.
+const total = launch => launch.smem + launch.dynamic_smem;
+const COMPARED = [
+  ["GPU", json => json.gpu ?? json.arch],
+  ["threads per block", json => json.launch.threads],
+  ["registers per thread", json => json.launch.regs],
+  ["shared memory per block, bytes", json => total(json.launch)],
+  ["occupancy", json => json.occupancy, "share"],
+  ["blocks per SM", json => json.blocks_per_sm],
+  ["warps per SM", json => json.warps_per_sm],
+  ["limited by", json => json.limiters.join(" and ").replaceAll("_", " ") || "none"],
+  ["waves", json => json.waves?.waves],
+  ["useful time, at least", json => json.waves?.efficiency, "share"],
+];
+
+// How much more or less: "+8", "+12.5 points"; nothing for texts.
+const delta = (before, after, unit) => {
+  if (typeof before !== "number" || typeof after !== "number" || before === after) return "";
+  const more = (after - before) * (unit === "share" ? 100 : 1);
+  return `${more > 0 ? "+" : "\u2212"}${Number(Math.abs(more).toPrecision(4))}${unit === "share" ? " points" : ""}`;
 };
 
-const COMPARED = ["arch", "gpu", "launch", "occupancy", "blocks_per_sm", "warps_per_sm", "limiters", "limits",
-  "unused"];
-const COMPARED_WAVES = ["grid", "blocks_per_wave", "waves", "last_wave_utilization", "efficiency",
-  "efficiency_shared", "expected_occupancy", "expected_occupancy_shared"];
-const SHARE = /occupancy|efficiency|utilization/;
-
-// A table of the values in which two answers differ.
+// A table of two answers; the values that differ are marked.
 const compareTable = (kept, now) => {
-  const pick = json => flatten({
-    ...Object.fromEntries(COMPARED.map(key => [key, json[key]])),
-    waves: json.waves && Object.fromEntries(COMPARED_WAVES.map(key => [key, json.waves[key]])),
-  });
-  const [before, after] = [pick(kept.json), pick(now.json)];
-  const keys = [...new Set([...before.keys(), ...after.keys()])];
-  const differing = keys.filter(key => before.get(key) !== after.get(key));
-  if (differing.length === 0) return make("p", { class: "hint" }, "The kept answer is the same as this one.");
-  const words = key => key.replace(/^launch\.|^waves\./, "").replaceAll("_", " ").replace(".", ": ")
-    .replace(/\bsm\b/, "SM").replace(/\bshared$/, "if blocks share an SM's throughput");
-  const textOf = (key, value) => (value !== undefined && SHARE.test(key) ? percent(Number(value)) : value ?? "none");
-  const head = ["", "Kept", "Now"].map(text => make("th", { scope: "col", class: text ? "n" : "" }, text));
+  const rows = COMPARED.map(([words, read, unit]) => ({ words, unit, before: read(kept.json), after: read(now.json) }))
+    .filter(row => row.before !== undefined || row.after !== undefined);
+  const differ = rows.filter(row => row.before !== row.after);
+  if (differ.length === 0) return make("p", { class: "hint" }, "The kept answer is the same as this one.");
+  const textOf = (value, unit) => value === undefined || value === null ? "none" : unit === "share" ? percent(value)
+    : typeof value === "number" ? String(Number(Number.isInteger(value) ? value : value.toPrecision(4))) : value;
+  const head = ["Quantity", "Kept", "Now", "Change"].map((text, i) => make("th", { scope: "col", class: i > 0 ? "n" : "" }, text));
   return make("table", {},
-    make("caption", {}, `${differing.length} of ${keys.length} values differ`),
+    make("caption", {}, `${differ.length} of ${rows.length} values differ`),
     make("thead", {}, make("tr", {}, ...head)),
-    make("tbody", {}, ...differing.map(key => make("tr", {},
-      make("th", { scope: "row" }, words(key)),
-      make("td", { class: "n" }, textOf(key, before.get(key))),
-      make("td", { class: "n differs" }, textOf(key, after.get(key)))))));
+    make("tbody", {}, ...rows.map(({ words, unit, before, after }) => make("tr", {},
+      make("th", { scope: "row" }, words),
+      make("td", { class: "n" }, textOf(before, unit)),
+      make("td", { class: before === after ? "n" : "n differs" }, textOf(after, unit)),
+      make("td", { class: "n" }, delta(before, after, unit))))));
 };

@@ -37,7 +37,7 @@ const useRow = row => {
 
 const rowsTable = rows => {
   const cell = (value, name = "n") => make("td", { class: name }, String(value ?? "–"));
-  const head = ["", "Kernel", "Arch", "Threads", "Registers", "Shared", "Grid", "Occupancy"].map((text, i) =>
+  const head = ["Launch", "Kernel", "Arch", "Threads", "Registers", "Shared", "Grid", "Occupancy"].map((text, i) =>
     make("th", { scope: "col", class: i > 2 ? "n" : "" }, text));
   return make("table", {}, make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...rows.map(row =>
     make("tr", {}, make("td", {}, make("button", { type: "button", onclick: () => useRow(row),
@@ -64,7 +64,7 @@ class Run {
     this.threadsButton = make("button", { type: "button", hidden: true, onclick: () => this.addThreads() },
       "With the threads of the form");
     this.messages = make("p", { class: "messages", hidden: true });
-    this.rows = make("div", { class: "rows", tabindex: 0, role: "region", "aria-label": "Kernels", hidden: true });
+    this.rows = make("div", { class: "rows", tabindex: 0, role: "region", "aria-label": `Rows of occ ${command}`, hidden: true });
     this.hint = make("p", { class: "hint", hidden: true }, "The button \u201cUse\u201d puts a kernel into the form above.");
     this.frame = make("iframe", { sandbox: "allow-scripts", title: `Report of occ ${command}`, hidden: true });
     this.element = make("article", { class: "run", "aria-label": `occ ${command}` },

@@ -1,8 +1,17 @@
 "use strict";
 // The field for the machine: one list of products and architectures, which shows those that contain
-// every typed word.  It is a combobox of ARIA: arrows choose, Enter accepts, Escape closes.
+// every typed word, whole words of their names first.  It is a combobox of ARIA: arrows choose, Enter
+// accepts, Escape closes.
 
 const SHOWN_MAX = 60;
+
+// How well a machine fits the typed words: 0 = they are whole words of its name, 1 = words of its name begin
+// with them, 2 = its name has them, 3 = only its remark or its chip has them.
+const rank = (machine, words) => {
+  const name = machine.name.toLowerCase(), parts = name.split(/[^a-z0-9_]+/);
+  return [word => parts.includes(word), word => parts.some(part => part.startsWith(word)), word => name.includes(word),
+    () => true].findIndex(fits => words.every(fits));
+};
 
 // `machines` returns an array of { name, option ("gpu" or "arch"), remark, words }; `words` is the lower-case
 // text to search.  `changed` is called when the user has accepted or typed a name, not after each letter.
@@ -10,6 +19,7 @@ const machineField = (input, machines, changed) => {
   const list = make("ul", { class: "list", id: "machines", role: "listbox", "aria-label": "GPUs", hidden: true });
   let shown = [];
   let chosen = -1;
+  let typed = false; // the list shows what fits a typed text
   input.after(list);
 
   const close = () => {
@@ -32,11 +42,16 @@ const machineField = (input, machines, changed) => {
     changed();
   };
   const open = search => {
+    typed = search !== "";
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);
     const start = words.join(" ");
     const found = machines().filter(machine => words.every(word => machine.words.includes(word)));
-    const first = found.filter(machine => start !== "" && machine.name.toLowerCase().startsWith(start));
-    shown = [...new Set([...first, ...found])].slice(0, SHOWN_MAX);
+    // Of those that fit as well: names that begin with the text, then products of data centres.
+    const order = machine => [rank(machine, words), start !== "" && machine.name.toLowerCase().startsWith(start) ? 0 : 1,
+      machine.isDatacenter ? 0 : 1];
+    const ordered = found.map((machine, at) => ({ machine, key: [...order(machine), at] }));
+    ordered.sort((a, b) => a.key.map((part, i) => part - b.key[i]).find(difference => difference !== 0) || 0);
+    shown = ordered.map(({ machine }) => machine).slice(0, SHOWN_MAX);
     list.replaceChildren(...shown.map((machine, i) => make("li",
       { role: "option", id: `machine${i}`, "aria-selected": "false",
         onmousedown: event => { event.preventDefault(); accept(i); } },
@@ -45,7 +60,8 @@ const machineField = (input, machines, changed) => {
       list.append(make("li", { class: "rest", role: "presentation" },
         `${found.length - shown.length} more: type to search`));
     }
-    list.hidden = shown.length === 0;
+    if (found.length === 0) list.append(make("li", { class: "rest", role: "presentation" }, "No GPU has this name."));
+    list.hidden = false;
     input.setAttribute("aria-expanded", String(!list.hidden));
     chosen = -1;
   };
@@ -66,6 +82,7 @@ const machineField = (input, machines, changed) => {
       if (shown.length > 0) mark((from + step + shown.length) % shown.length);
     } else if (event.key === "Enter") {
       if (chosen >= 0) accept(chosen);
+      else if (!list.hidden && typed && shown.length > 0) accept(0);
       else { close(); changed(); }
     } else if (event.key === "Escape" && !list.hidden) {
       close();

@@ -9,6 +9,7 @@ let shown = null; // the answer of ask() on the page; null if it is a table of l
 let kept = null; // the answer to compare with
 let running = false;
 let waiting = false;
+let pushes = false; // the next answer gets an entry of its own in the history
 
 // The option for a machine's name: --arch if `occ arch` knows it, else --gpu.
 const machineOptions = new Map([["", "gpu"]]);
@@ -20,17 +21,28 @@ const optionOfMachine = async name => {
   return machineOptions.get(name);
 };
 
-const writeUrl = () => {
+const writeUrl = (pushes = false) => {
   const query = [...toQuery(state, machineOption), ...(kept ? toQuery(kept.state, kept.option, "kept.") : [])];
-  history.replaceState(null, "", `#${new URLSearchParams(query)}`);
+  const url = `#${new URLSearchParams(query)}`;
+  if (pushes && url !== location.hash) history.pushState(null, "", url);
+  else history.replaceState(null, "", url);
 };
 
-// Sets options, such as "regs=64&smem=0", and answers anew.
-const apply = query => {
+// Sets options, such as "regs=64&smem=0", and answers anew.  Back goes to the launch before, and the focus stays
+// in its place, whose controls are new.
+const apply = async query => {
+  const focused = document.activeElement;
+  const panel = [...$("stairs").children].findIndex(child => child.contains(focused));
+  const inChange = $("change").contains(focused);
   for (const [name, value] of new URLSearchParams(query)) {
     if (inputOf(name)) inputOf(name).value = value;
   }
-  if (query !== "") update();
+  if (query === "") return;
+  pushes = true;
+  await update();
+  if (document.activeElement !== document.body) return;
+  if (panel >= 0) $("stairs").children[panel]?.querySelector("[tabindex='0']")?.focus();
+  else if (inChange) ($("change").querySelector("button") || $("target")).focus();
 };
 
 // Runs calc and solve at the same time, for one launch or several.  If they fail, shows why and returns null.
@@ -147,7 +159,8 @@ const updateOnce = async () => {
   const start = performance.now();
   state = readForm();
   machineOption = await optionOfMachine(state.get(MACHINE) ?? "");
-  writeUrl();
+  writeUrl(pushes);
+  pushes = false;
   const args = launchArgs(state, machineOption);
   // An option's name is not broken at its hyphens.
   $("command").replaceChildren("occ", ...args.flatMap(arg =>
@@ -229,21 +242,34 @@ const readUrl = async () => {
   await update();
 };
 
-// "304 CUs": each vendor has its own word, and its own key in the tool's list.
-const cores = gpu => gpu.cus ? `${gpu.cus} CUs` : gpu.xe_cores ? `${gpu.xe_cores} Xe-cores` : `${gpu.sms} SMs`;
+// "304 CUs": each vendor has its own word.
+const cores = gpu => gpu.cus ? `${gpu.cus} CUs` : `${gpu.xe_cores ?? gpu.sms} ${gpu.vendor === "intel" ? "Xe-cores" : "SMs"}`;
 
 const listMachines = async () => {
   const [gpus, archs] = await Promise.all([tool.run(["gpu", "--json"]), tool.run(["arch", "--json"])]);
   const archByName = new Map(JSON.parse(archs.out).map(arch => [arch.name, arch]));
-  const machine = (option, name, remark, words) =>
-    ({ option, name, remark, words: [name, remark, ...words].join(" ").toLowerCase() });
+  const machine = (option, name, remark, words, isDatacenter = false) =>
+    ({ option, name, remark, isDatacenter, words: [name, remark, ...words].join(" ").toLowerCase() });
   // New products stand last in the tool's list.
   machines = [
     ...JSON.parse(gpus.out).reverse().map(gpu => machine("gpu", gpu.name,
       [gpu.arch, archByName.get(gpu.arch)?.family, cores(gpu)].join(" · "),
-      [gpu.vendor, gpu.segment, gpu.chip])),
+      [gpu.vendor, gpu.segment, gpu.chip], gpu.segment === "datacenter" || /^(Instinct|Data Center)/.test(gpu.name))),
     ...[...archByName.values()].reverse().map(arch => machine("arch", arch.name, arch.family, [arch.vendor, "architecture"])),
   ];
+};
+
+// What is not in the link is kept over a reload, where the browser allows it.
+const keepSettings = () => {
+  const settings = { explain: ["checked", "change"], more: ["open", "toggle"] };
+  for (const [id, [property, event]] of Object.entries(settings)) {
+    try {
+      $(id)[property] = localStorage.getItem(`occ.${id}`) === "true";
+      $(id).addEventListener(event, () => localStorage.setItem(`occ.${id}`, String($(id)[property])));
+    } catch {
+      return; // the page works without
+    }
+  }
 };
 
 const start = async () => {
@@ -255,6 +281,8 @@ const start = async () => {
   $("target").addEventListener("input", update);
   $("explain").addEventListener("change", update);
   $("copy").addEventListener("click", () => copyText($("copy"), $("command").textContent));
+  $("share").addEventListener("click", () => copyText($("share"), location.href));
+  keepSettings();
   $("keep").addEventListener("click", keepNow);
   $("reset").addEventListener("click", reset);
   addEventListener("hashchange", readUrl);

@@ -12,6 +12,7 @@ const { spawnSync } = require("child_process");
 const { Browser } = require("../browser/browser.js");
 const { check, same, end } = require("../browser/checks.js");
 const { LOOK } = require("../browser/look.js");
+const { barriers } = require("../browser/axe.js");
 
 const [pageFile, occ, pictures] = process.argv.slice(2);
 const url = pathToFileURL(pageFile).href;
@@ -72,6 +73,8 @@ const answers = async page => {
   await page.until("document.querySelector('#explained').textContent !== ''");
   const explained = native([...LAUNCH, "--explain"]).stdout;
   same("every rounding step", await text(page, "#explained"), explained.slice(explained.indexOf("Step by")).trimEnd());
+  await page.evaluate("document.querySelector('#explain').click()"); // the page keeps this switch
+  await settled(page);
 };
 
 const inputs = async page => {
@@ -157,7 +160,8 @@ const links = async page => {
   await set(page, "regs", "64");
   check("the kept answer is in the link", (await hash(page)).includes("kept.regs=72"), await hash(page));
   const rows = await texts(page, "#compare tbody tr");
-  check("the differences from the kept answer", rows.includes("regs7264") && rows.includes("occupancy37.5 %50 %"), rows);
+  check("the differences from the kept answer", rows.includes("registers per thread7264\u22128") &&
+    rows.includes("occupancy37.5 %50 %+12.5 points") && !rows.some(row => row.includes("_")), rows);
   same("both answers are shown", (await texts(page, ".card")).length, 2);
   const link = await hash(page);
   await open(page, link);
@@ -255,11 +259,14 @@ const looks = async page => {
       await page.press("k", "k");
       await set(page, "regs", "x");
       await set(page, "regs", "64");
-      await page.evaluate("document.querySelector('#more').open = true; document.querySelector('#explain').click()");
+      await page.evaluate("document.querySelector('#more').open = true; document.querySelector('#explain').checked || " +
+        "document.querySelector('#explain').click()");
       await page.choose("#choose", ["tests/kernels/made/basic.log", "tests/traces/nsys.sqlite"]);
       await page.until("document.querySelectorAll('.rows tbody tr').length > 20 && document.querySelector('#explained').textContent");
       const wrong = await page.evaluate(LOOK);
       same(`${name}: looks`, wrong.join("; "), "");
+      same(`${name}: barriers`, await barriers(page), "");
+      await page.evaluate("document.querySelector('#more').open = false; document.querySelector('#explain').click()");
     }
   }
   await page.send("Emulation.setEmulatedMedia", { media: "print" });
@@ -270,6 +277,52 @@ const looks = async page => {
   await page.send("Emulation.setEmulatedMedia", { media: "" });
   await page.size(1400, 900);
   await page.dark(false);
+};
+
+const search = async page => {
+  await open(page);
+  const list = async typed => {
+    await page.evaluate("{ const e = inputOf(MACHINE); e.focus(); e.click(); }");
+    if (typed) await page.type("#option-machine", typed);
+    await page.until("!document.querySelector('#machines').hidden");
+    return page.evaluate("[...document.querySelectorAll('#machines [role=option]')].map(e => [e.firstChild.data, e.lastChild.textContent])");
+  };
+  await page.until("machines.length > 0");
+  for (const [typed, name] of [["a100", /\bA100\b/], ["t4", /\bT4\b/], ["h100", /\bH100\b/], ["mi300x", /MI300X/]]) {
+    const found = await list(typed);
+    check(`a search for ${typed} begins with ${name}`, name.test(found[0][0]), found[0]);
+  }
+  check("CUs of AMD", (await list("mi300x"))[0][1].endsWith("304 CUs"), (await list("mi300x"))[0]);
+  check("Xe-cores of Intel", (await list("b580"))[0][1].endsWith("20 Xe-cores"), (await list("b580"))[0]);
+  check("data centre first", /^(A|B|H|L|V|Instinct|Data Center|Tesla|GB|GH)/.test((await list(""))[0][0]), (await list(""))[0]);
+  same("nothing found is said", (await list("zzz9")).length + await text(page, "#machines"), "0No GPU has this name.");
+  await list("a100");
+  await page.press("Enter", "\r");
+  await settled(page);
+  check("Enter accepts the first", (await page.evaluate("inputOf(MACHINE).value")).includes(" A100 "),
+    await page.evaluate("inputOf(MACHINE).value"));
+};
+
+const history = async page => {
+  await open(page);
+  const before = await value(page, "regs");
+  await page.evaluate("document.querySelector('#steps button').focus()");
+  await page.press("Enter", "\r");
+  await settled(page);
+  const after = await value(page, "regs");
+  check("Apply sets the registers", before !== after, after);
+  check("Apply keeps the focus in its section", await page.evaluate("document.querySelector('#change').contains(document.activeElement)"));
+  await page.evaluate("history.back()");
+  await page.until(`document.querySelector("#option-regs").value === "${before}"`);
+  await page.evaluate("history.forward()");
+  await page.until(`document.querySelector("#option-regs").value === "${after}"`);
+  await page.evaluate("document.addEventListener('copy', () => { window.copied = getSelection().toString() || document.activeElement.value; })");
+  await page.evaluate("document.querySelector('#share').click()");
+  await page.until("document.querySelector('#share').textContent !== 'Share'");
+  await page.evaluate("document.querySelector('#explain').click()");
+  await open(page);
+  check("a switch is kept over a reload", await page.evaluate("document.querySelector('#explain').checked"));
+  await page.evaluate("document.querySelector('#explain').click()");
 };
 
 const main = async () => {
@@ -298,7 +351,7 @@ const main = async () => {
       if (method === "Network.requestWillBeSent") page.requests.push(params.request.url);
     });
     await page.send("Target.setAutoAttach", { autoAttach: true, waitForDebuggerOnStart: false, flatten: true });
-    for (const part of [answers, inputs, steps, links, machines, droppedFiles, looks]) await part(page, frames);
+    for (const part of [answers, inputs, steps, links, machines, search, history, droppedFiles, looks]) await part(page, frames);
     same("complaints on the console", page.complaints.join("\n"), "");
     const asked = page.requests.filter(request => request.split("#")[0] !== url && !/^(blob:null|data|about):?/.test(request));
     same("requests", asked.join("\n"), "");

@@ -314,13 +314,35 @@ const copiesFigure = async page => {
   same("their part of the bar is as wide", await page.evaluate("document.querySelector('.span .grey').style.width"), "90%");
 };
 
+// A simulation of many SMs: blocks fill the plot, without gaps between SMs, on wide and on narrow pictures.
+const simulation = async page => {
+  for (const [grid, shapes] of [["1280", ".b"], ["100000", "path[class^=w]"]]) {
+    for (const size of ["wide", "narrow"]) {
+      await page.size(size === "wide" ? 1400 : 320, 900);
+      await open(page, ["simulate", "--gpu", "a100", "-t", "256", "-r", "55", "--grid", grid], "html");
+      const boxes = await page.evaluate(`[...document.querySelector(".picture.${size}").shadowRoot.querySelectorAll("${shapes}, .frame")]
+        .map(e => { const r = e.getBBox(); return [e.getAttribute("class"), r.x, r.y, r.x + r.width, r.y + r.height]; })`);
+      const frame = boxes.find(box => box[0] === "frame");
+      const blocks = boxes.filter(box => box !== frame && box[2] >= frame[2]);
+      const reach = [Math.min(...blocks.map(box => box[1])), Math.max(...blocks.map(box => box[3]))];
+      check(`simulation of ${grid} blocks, ${size}: the blocks reach from end to end`,
+        near(reach[0], frame[1]) && near(reach[1], frame[3]), [reach, frame]);
+      if (shapes !== ".b") continue;
+      const lines = [...new Set(blocks.map(box => box[2]))].sort((a, b) => a - b);
+      const gaps = lines.slice(1).map((line, i) => line - lines[i]);
+      same(`simulation of ${grid} blocks, ${size}: no gaps`, Math.max(...gaps), Math.min(...gaps));
+    }
+  }
+  await page.size(1400, 900);
+};
+
 const main = async () => {
   const browser = new Browser();
   const page = await browser.page();
   await page.size(1400, 900);
   try {
     for (const part of [listedValues, rings, ties, threadStairs, stairLabels, timeLine,
-      zoomedTooltip, manyKernels, oneNumber, problems, copiesFigure]) await part(page);
+      zoomedTooltip, manyKernels, oneNumber, problems, copiesFigure, simulation]) await part(page);
   } finally {
     await browser.close();
     fs.rmSync(folder, { recursive: true });
