@@ -32,6 +32,7 @@ struct out {
     unsigned columns; /* of the terminal that shows the stream; 0 = none does */
     bool is_wide;     /* tables may be wider than the terminal */
     bool has_colour;  /* the terminal shows colours */
+    bool is_fragment; /* html: part of another page */
 };
 
 /* Starts an empty stream or text; the caller owns `buffer` of `size` bytes (>= OUT_NUMBER_MAX). */
@@ -41,9 +42,8 @@ void out_init(struct out *out, FILE *file, char *buffer, size_t size);
  */
 #define OUT_TEXT(name, bytes)                                                                      \
     char name##_buffer[bytes];                                                                     \
-    struct out name = {                                                                            \
-        NULL, 0, false, sizeof name##_buffer - 1, 0, name##_buffer, 0, false, false                \
-    }
+    struct out name = { NULL,  0,     false, sizeof name##_buffer - 1, 0, name##_buffer, 0,        \
+                        false, false, false }
 
 /* Ends a text that OUT_TEXT() declared with a NUL, and returns it as a string. */
 static inline const char *out_string(struct out *text)

@@ -87,6 +87,7 @@ const struct command command_schema = {
     .has_page = true,
     .has_operands = true,
     .targets = opt_targets,
+    .refuses = "fragment",
     .given = &state.given,
     .run = run,
 };

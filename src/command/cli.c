@@ -232,7 +232,7 @@ static bool parse_options(const struct command *command, int argc, char **argv,
 
 static char command_line[OUT_LINE];
 
-/* Is `arg` an output option with a value?  `*value_follows`: is the value the next argument? */
+/* Is `arg` an output option?  `*value_follows`: is its value the next argument? */
 static bool is_output_option(const char *arg, bool *value_follows)
 {
     for (size_t i = 0; i < output_group.count; i++) {
@@ -241,6 +241,10 @@ static bool is_output_option(const char *arg, bool *value_follows)
         size_t len = strlen(opt->name);
         bool is_short = opt->letter != 0 && text_starts(arg, short_name);
         bool is_long = text_starts(arg, "--") && strncmp(arg + 2, opt->name, len) == 0;
+        if (opt->arg == NULL && is_long && arg[2 + len] == '\0') {
+            *value_follows = false;
+            return true;
+        }
         if (opt->arg != NULL && is_short) {
             *value_follows = arg[2] == '\0';
             return true;
@@ -272,7 +276,7 @@ static void write_quoted(const char *arg, struct out *out)
     out_char(out, '\'');
 }
 
-/* Stores the command line without -f and -o. */
+/* Stores the command line without -f, -o and the like. */
 static void store_command_line(const struct command *command, int argc, char **argv)
 {
     OUT_TEXT(text, OUT_LINE);

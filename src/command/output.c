@@ -19,7 +19,8 @@ static const struct opt opts[] = {
     { "format", 'f', "FORMAT", OPT_TEXT, OUT(format), 0, 0, 0, "output format", OPT_FORMATS },
     { "json", 0, NULL, OPT_FLAG, OUT(json), 0, 0, OPT_SAME_LINE, "same as --format json", NULL },
     { "output", 'o', "FILE", OPT_TEXT, OUT(path), 0, 0, 0,
-      "write to FILE, complete or not at all", OPT_FILES },
+      "write to FILE", OPT_FILES },
+    { "fragment", 0, NULL, OPT_FLAG, OUT(fragment), 0, 0, OPT_SAME_LINE, "html to embed", NULL },
     { "color", 0, "WHEN", OPT_TEXT, OUT(color), 0, 0, 0, "colours:", "auto always never" },
     { "wide", 0, NULL, OPT_FLAG, OUT(wide), 0, 0, OPT_SAME_LINE, "full tables", NULL },
 };
@@ -52,6 +53,10 @@ const char *output_format(const struct output *output, const char *otherwise, co
         char found[DIAG_QUOTE_MAX];
         cli_error("--format '%s': must be one of: %s", diag_quote(found, format, strlen(format)),
                   allowed);
+        return NULL;
+    }
+    if (output->fragment && strcmp(format, "html") != 0) {
+        cli_error("--fragment needs --format html, not %s", format);
         return NULL;
     }
     return format;
@@ -144,6 +149,7 @@ bool output_open(struct output *output)
     out_init(&output->out, file, output->buffer, sizeof output->buffer);
     output->out.columns = output->path == NULL ? terminal_columns() : 0;
     output->out.is_wide = output->wide;
+    output->out.is_fragment = output->fragment;
     output->out.has_colour = output->has_colour;
     return true;
 }

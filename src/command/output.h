@@ -21,6 +21,7 @@ struct output {
     const char *color; /* of --color; NULL = not given */
     bool has_colour;   /* set by output_open() */
     bool wide;         /* text: tables are not cut to the width of the terminal */
+    bool fragment;     /* html: part of another page */
     struct out out;
     char buffer[OUT_BUFFER]; /* of `out` */
     struct replacement file; /* of `path` */

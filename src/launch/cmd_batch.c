@@ -337,6 +337,7 @@ const struct command command_batch = {
     .has_operands = true,
     .kinds = kinds,
     .targets = opt_targets,
+    .refuses = "fragment",
     .given = &state.given,
     .run = run,
 };

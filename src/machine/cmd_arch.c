@@ -169,6 +169,7 @@ const struct command command_arch = {
     .has_operands = true,
     .kinds = kinds,
     .targets = opt_targets,
+    .refuses = "fragment",
     .given = &state.given,
     .run = run,
 };

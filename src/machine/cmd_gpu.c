@@ -311,6 +311,7 @@ const struct command command_gpu = {
     .has_operands = true,
     .kinds = kinds,
     .targets = opt_targets,
+    .refuses = "fragment",
     .given = &state.given,
     .run = run,
     .release = release,

@@ -89,6 +89,20 @@ void page_code(const char *code, struct out *out);
 void page_picture_begin(enum svg_size size, struct out *out);
 void page_picture_end(struct out *out);
 
+/*
+ * Writes a picture as an image that holds it: a script that puts a fragment into a page does not
+ * make shadow roots.  An error is kept in `out`.
+ */
+void page_image(void (*draw)(const void *context, enum svg_size size, struct out *out),
+                const void *context, struct out *out);
+
+/*
+ * Writes style rules that hold only inside of elements of the class `scope`.  The rules of :root
+ * and body become those of the elements of that class.  `css` has rules, comments, and @media with
+ * rules.
+ */
+void page_style_within(const char *css, const char *scope, struct out *out);
+
 /* Writes text, escaped. */
 void page_text(const char *text, struct out *out);
 

@@ -263,7 +263,7 @@
       if (head.dataset.k !== undefined && whole) values[at][head.dataset.k] = whole;
     }));
     const order = new Map(rows.map((row, at) => [row, at]));
-    const leftOut = Number(document.getElementById("left-out")?.dataset.rows || 0); // rows that are not on the page
+    const leftOut = Number(document.querySelector(".left-out")?.dataset.rows || 0); // rows that are not on the page
     const status = make("span", { role: "status", class: "muted" });
     const filter = make("input", { type: "search", placeholder: "Filter rows", "aria-label": "Filter rows" });
     const tools = make("div", { class: "tools" }, filter, make("kbd", { "aria-hidden": "true" }, "/"));

@@ -45,9 +45,8 @@ void page_json_string(const char *text, struct out *out)
 
 void page_violations_begin(size_t count, struct out *out)
 {
-    out_printf(out,
-               "<section class=\"violations\" id=\"violations\">\n<h2>%zu violation%s</h2>\n<ul>\n",
-               count, text_plural(count));
+    out_printf(out, "<section class=\"violations\"%s>\n<h2>%zu violation%s</h2>\n<ul>\n",
+               out->is_fragment ? "" : " id=\"violations\"", count, text_plural(count));
 }
 
 void page_violations_end(size_t count, struct out *out)

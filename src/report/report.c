@@ -60,6 +60,16 @@ static void write_element(struct report *report, const char *start, const struct
     out_text(report->out, end);
 }
 
+/* Starts the heading of a section; several fragments may stand in one page, so they have no ids. */
+static void write_section_start(struct report *report, const char *id)
+{
+    if (report->out->is_fragment) {
+        out_text(report->out, "<h2>");
+    } else {
+        out_printf(report->out, "<h2 id=\"%s\">", id);
+    }
+}
+
 void report_end(struct report *report)
 {
     open_element(report, REPORT_NONE);
@@ -126,7 +136,7 @@ void report_heading(struct report *report, const char *id, const char *format, .
         text.len--;
     }
     if (id != NULL) {
-        out_printf(report->out, "<h2 id=\"%s\">", id);
+        write_section_start(report, id);
         write_element(report, "", &text, "</h2>\n");
     } else {
         write_element(report, "<h3>", &text, "</h3>\n");
@@ -137,7 +147,8 @@ void report_topic(struct report *report, const char *id, const char *heading)
 {
     if (report->is_page) {
         open_element(report, REPORT_NONE);
-        out_printf(report->out, "<h2 id=\"%s\">%s</h2>\n", id, heading);
+        write_section_start(report, id);
+        out_printf(report->out, "%s</h2>\n", heading);
     } else {
         out_char(report->out, '\n');
     }
@@ -521,6 +532,10 @@ void report_picture(struct report *report,
                     const void *context)
 {
     struct out *html = report_html(report);
+    if (html != NULL && html->is_fragment) {
+        page_image(draw, context, html);
+        return;
+    }
     for (enum svg_size size = SVG_WIDE; html != NULL && size <= SVG_NARROW; size++) {
         page_picture_begin(size, html);
         draw(context, size, html);
@@ -533,7 +548,9 @@ void report_wrapped_picture(struct report *report,
                             const void *context)
 {
     struct out *html = report_html(report);
-    if (html != NULL) {
+    if (html != NULL && html->is_fragment) {
+        page_image(draw, context, html);
+    } else if (html != NULL) {
         page_picture_begin(SVG_WRAPPED, html);
         draw(context, SVG_WRAPPED, html);
         page_picture_end(html);

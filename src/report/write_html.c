@@ -1,7 +1,8 @@
-/* write_html.c - the format html: a page with a table. */
+/* write_html.c - the format html: a page with a table, or the part of one (--fragment). */
 #include "report/page.h"
 
 #include "base/escape.h"
+#include "base/hash.h"
 #include "base/text.h"
 #include "core/words.h"
 #include "report/page_texts.h"
@@ -11,7 +12,8 @@
 enum {
     DETAILS_BYTES = 1 << 16,
     VALUE_MAX = 128, /* longer values are written again in each row */
-    INLINE_MAX = 8   /* bytes of a text that stands in its row; longer texts are in page_texts */
+    SCOPE_MAX = 32,
+    INLINE_MAX = 8 /* bytes of a text that stands in its row; longer texts are in page_texts */
 };
 
 /* The columns that people read, and the columns of the data with the same values. */
@@ -79,16 +81,19 @@ static void write_css_string(const char *text, struct out *out)
 }
 
 /*
- * Aligns columns of numbers to the right.  In a card each cell shows its column's title; a
- * first column of texts shows none, because it names the rows.
+ * Aligns columns of numbers to the right; `rows` selects the table.  In a card each cell shows its
+ * column's title; a first column of texts shows none, because it names the rows.
  */
-static void write_column_style(struct out *out)
+static void write_column_style(const char *rows, struct out *out)
 {
     for (size_t i = 0; i < shown.count; i++) {
         if (shown_is_number(shown.columns[i])) {
-            out_printf(out, "#rows.few td:nth-child(%zu){text-align:right;white-space:nowrap}\n",
+            out_printf(out, "%s.few td:nth-child(%zu){text-align:right;white-space:nowrap}\n", rows,
                        i + 1);
         }
+    }
+    if (out->is_fragment) {
+        return; /* its rows do not become cards: the script does that */
     }
     size_t first = shown.count > 0 && !shown_is_number(shown.columns[0]);
     for (size_t i = first; i < shown.count; i++) {
@@ -108,7 +113,7 @@ static void write_head(const struct render_page *page, struct out *out)
     page_text(page->command_line, out);
     out_text(out, "</title>\n<style>\n");
     out_text(out, page_css);
-    write_column_style(out);
+    write_column_style("#rows", out);
     out_text(out, "</style>\n</head>\n<body>\n<header>\n<h1>");
     page_text(page->command_line, out);
     out_text(out, "</h1>\n<nav></nav>\n<p class=\"muted\">");
@@ -121,6 +126,31 @@ static void write_head(const struct render_page *page, struct out *out)
         out,
         "<noscript><p class=\"muted\">Without its script this page has no filter and no details "
         "of rows.</p></noscript>\n");
+}
+
+/*
+ * Starts a fragment.  Its style holds for this fragment only, since a page may have several: the
+ * class is made of the command line.
+ */
+static void write_fragment_head(const struct render_page *page, struct out *out)
+{
+    char scope[SCOPE_MAX];
+    char rows[SCOPE_MAX + sizeof ". table"];
+    const char *line = page->command_line;
+    snprintf(scope, sizeof scope, "occ-%016llx",
+             (unsigned long long)hash_bytes(0, line, strlen(line)));
+    snprintf(rows, sizeof rows, ".%s table", scope);
+    out_printf(out, "<div class=\"%s\">\n<style>\n", scope);
+    page_style_within(page_css, scope, out);
+    write_column_style(rows, out);
+    out_text(out, "</style>\n<p><code>");
+    page_text(line, out);
+    out_text(out, "</code></p>\n<p class=\"muted\">");
+    if (page->about != NULL) {
+        page_text(page->about, out);
+        out_text(out, " &middot; ");
+    }
+    out_printf(out, "occ %s</p>\n", occ_version());
 }
 
 /*
@@ -142,18 +172,28 @@ static void write_th(const char *title, const char *class, size_t data_index, co
     out_text(out, "</th>");
 }
 
+/* Writes the labels of all columns of the data, with tabs between them; # marks numbers. */
+static void write_labels(const struct table *table, struct out *out)
+{
+    for (size_t i = 0; i < table->column_count; i++) {
+        out_text(out, i > 0 ? "\t" : "");
+        out_text(out, is_number(&table->columns[i]) ? "#" : "");
+        page_text(column_label(&table->columns[i]), out);
+    }
+}
+
 static void write_table_head(const struct render *render)
 {
     struct out *out = render->out;
     const struct render_page *page = render->page;
     const char *kind = shown.count > 0 ? "few" : "all";
-    out_printf(out, "<div class=\"frame\">\n<table id=\"rows\" class=\"%s\" data-all=\"", kind);
-    for (size_t i = 0; i < render->table->column_count; i++) {
-        out_text(out, i > 0 ? "\t" : "");
-        out_text(out, is_number(&render->table->columns[i]) ? "#" : "");
-        page_text(column_label(&render->table->columns[i]), out);
+    out_printf(out, "<div class=\"frame\">\n<table class=\"%s\"", kind);
+    if (!out->is_fragment) {
+        out_text(out, " id=\"rows\" data-all=\"");
+        write_labels(render->table, out);
+        out_char(out, '"');
     }
-    out_text(out, "\">\n<caption>");
+    out_text(out, ">\n<caption>");
     page_text(page->rows_title, out);
     out_text(out, "</caption>\n<thead><tr>");
     for (size_t i = 0; i < shown.count; i++) {
@@ -188,9 +228,14 @@ static void html_begin(struct render *render)
 {
     const struct render_page *page = render->page;
     find_shown(render);
-    write_head(page, render->out);
+    if (render->out->is_fragment) {
+        write_fragment_head(page, render->out);
+    } else {
+        write_head(page, render->out);
+    }
     write_part(page->above, page->context, render->out);
-    out_printf(render->out, "<h2 id=\"table\">%s</h2>\n", page->rows_title);
+    out_printf(render->out, "<h2%s>%s</h2>\n", render->out->is_fragment ? "" : " id=\"table\"",
+               page->rows_title);
     write_table_head(render);
 }
 
@@ -279,7 +324,7 @@ static void write_shown(const struct said *cells, const void *record, struct out
         const char *whole = column->unit == SHOWN_NAME ? cell_text(cell) : NULL;
         size_t index;
         out_text(out, "<td");
-        if (whole != NULL && page_texts_index(whole, &index)) {
+        if (whole != NULL && !out->is_fragment && page_texts_index(whole, &index)) {
             out_printf(out, " data-n=%zu", index);
         }
         out_char(out, '>');
@@ -309,10 +354,10 @@ static void html_row(struct render *render, const void *record)
         out_text(out, " class=\"best\"");
         shown.has_best = true;
     }
-    if (shown.count > 0) {
+    if (shown.count > 0 && !out->is_fragment) {
         write_values(cells, render->table->column_count, render->rows == 0, out);
     }
-    if (page->details != NULL && detailed) {
+    if (page->details != NULL && detailed && !out->is_fragment) {
         write_details(page, record, out);
     }
     out_char(out, '>');
@@ -330,10 +375,12 @@ static void html_end(struct render *render)
 {
     struct out *out = render->out;
     out_text(out, "</tbody>\n</table>\n</div>\n");
-    page_texts_write(out);
+    if (!out->is_fragment) {
+        page_texts_write(out);
+    }
     if (render->rows > PAGE_ROWS_MAX) {
         uint64_t rest = render->rows - PAGE_ROWS_MAX;
-        out_printf(out, "<p class=\"muted\" id=\"left-out\" data-rows=\"%llu\">",
+        out_printf(out, "<p class=\"muted left-out\" data-rows=\"%llu\">",
                    (unsigned long long)rest);
         phrase_integer(rest, out);
         out_printf(out,
@@ -342,6 +389,10 @@ static void html_end(struct render *render)
                    words_by_count(rest, " is", "s are"), PAGE_ROWS_MAX);
     }
     write_part(render->page->below, render->page->context, out);
+    if (out->is_fragment) {
+        out_text(out, "</div>\n");
+        return;
+    }
     out_text(out, "</main>\n<script>\n");
     out_text(out, page_js);
     out_text(out, "</script>\n</body>\n</html>\n");

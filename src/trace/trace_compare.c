@@ -41,10 +41,10 @@ bool trace_compare_are_runs(const struct opt_given *given)
 /* Refuses the options that only a comparison of builds has. */
 static bool check_options(const struct opt_given *given)
 {
-    static const char *const allowed[] = { "max-slower", "range",   "step-at", "skip-steps",
-                                           "kernel",     "exclude", "gpu",     "top",
-                                           "wide",       "format",  "json",    "output",
-                                           "data" };
+    static const char *const allowed[] = { "max-slower", "range",    "step-at", "skip-steps",
+                                           "kernel",     "exclude",  "gpu",     "top",
+                                           "wide",       "fragment", "format",  "json",
+                                           "output",     "data" };
     for (size_t i = 0; i < given->count; i++) {
         bool found = false;
         for (size_t k = 0; k < sizeof allowed / sizeof *allowed; k++) {

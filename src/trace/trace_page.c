@@ -293,6 +293,9 @@ static void report_time_line(const struct trace_view *view, struct report *repor
 {
     struct out *out;
     bool more = view->run->trace->device_count > TRACE_LANES_DEVICES;
+    if (report->out->is_fragment) {
+        return; /* the script draws it */
+    }
     if (more) {
         report_heading(report, "time", "Time line of the first %d devices", TRACE_LANES_DEVICES);
     } else {

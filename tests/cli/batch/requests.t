@@ -14,7 +14,7 @@ Manual: occ-batch(1).
 
 Output:
   -f, --format FORMAT         output format; --json: same as --format json
-  -o, --output FILE           write to FILE, complete or not at all
+  -o, --output FILE           write to FILE
       --color WHEN            colours: auto, always, never; --wide: full tables
 
 Common:

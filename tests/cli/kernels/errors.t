@@ -112,7 +112,7 @@ Rows:
 
 Output:
   -f, --format FORMAT         output format; --json: same as --format json
-  -o, --output FILE           write to FILE, complete or not at all
+  -o, --output FILE           write to FILE; --fragment: html to embed
       --color WHEN            colours: auto, always, never; --wide: full tables
       --get KEY,...           print these values only, such as regs,occupancy
 
