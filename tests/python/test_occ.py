@@ -1,5 +1,6 @@
 """Tests of the Python module: `occ` as $OCC_BINARY, the module on PYTHONPATH."""
 
+import ast
 import copy
 import json
 import os
@@ -246,6 +247,69 @@ class Commands(unittest.TestCase):
             output = subprocess.check_output([sys.executable, "-m", "occ", *WORDS], cwd=folder,
                                              env=dict(os.environ, PYTHONPATH=os.path.abspath("src/package/python")))
         self.assertEqual(output.decode(), run(*WORDS))
+
+
+class Shown(unittest.TestCase):
+    def reports(self):
+        yield occ.launch(**ONE)
+        yield occ.sweep(gpu=["a100", "h100-sxm"], threads=range(64, 257, 64), regs=40)
+        yield occ.solve(arch="sm_80", threads=256, regs=40)
+        yield occ.kernels(LOG, threads=256)
+
+    def test_a_report_has_a_style_and_no_script(self):
+        for answer in self.reports():
+            report = answer._repr_html_()
+            self.assertTrue(report.startswith('<div class="occ-'), report[:80])
+            self.assertEqual((report.count("<style>"), report.count("<script"), report.count("<template")), (1, 0, 0))
+
+    def test_the_report_of_a_sweep_has_its_launches(self):
+        launches = occ.sweep(arch="sm_80", threads=[[16, 16], 128], regs=[32, 40])
+        report = launches._repr_html_()
+        self.assertIn("--threads=16x16,128 --regs=32,40", report)
+        self.assertIn("4 launches", report)
+        self.assertEqual(str(launches), run("--arch=sm_80", "--threads=16x16,128", "--regs=32,40"))
+
+    def test_an_answer_whose_file_is_gone_is_shown_as_data(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "build.log")
+            with open(LOG, "rb") as log, open(path, "wb") as copied:
+                copied.write(log.read())
+            answer = occ.kernels(path, threads=256)
+        self.assertEqual(str(answer), repr(answer))
+        self.assertTrue(answer._repr_html_().startswith("<pre>"))
+
+
+class Tune(unittest.TestCase):
+    def test_steps_of_a_stand_in_compiler(self):
+        with tempfile.TemporaryDirectory() as folder:
+            compiler = os.path.join(folder, "compiler")
+            with open(compiler, "w", encoding="utf-8") as script:
+                script.write("""#!/bin/sh
+regs=$1; spill=0
+if [ "$regs" -gt 72 ]; then regs=72; else spill=$(((72 - regs) * 4)); fi
+echo "ptxas info    : Compiling entry function '_Z1fv' for 'sm_90'"
+echo "ptxas info    : Function properties for _Z1fv"
+echo "    0 bytes stack frame, $spill bytes spill stores, $spill bytes spill loads"
+echo "ptxas info    : Used $regs registers, used 0 barriers"
+""")
+            os.chmod(compiler, 0o755)
+            for command in ([compiler, "{regs}"], f"'{compiler}' {{regs}}"):
+                kernel, = occ.tune(command, arch="sm_90", threads=256)
+                steps = {step["cap"]: step["resources"] for step in kernel["steps"]}
+                self.assertEqual(steps[None]["regs"], 72)
+                self.assertEqual(steps[64]["spill_stores"], 32)
+
+
+class Stubs(unittest.TestCase):
+    def test_the_stub_is_made_of_the_schema(self):
+        made = subprocess.check_output([sys.executable, "src/package/python/stubs.py", TOOL]).decode()
+        with open("src/package/python/occ/__init__.pyi", encoding="utf-8") as file:
+            self.assertEqual(file.read(), made, "make the stub anew: see src/package/python/stubs.py")
+
+    def test_the_stub_has_each_function(self):
+        tree = ast.parse(open("src/package/python/occ/__init__.pyi", encoding="utf-8").read())
+        names = [node.name for node in tree.body if isinstance(node, (ast.FunctionDef, ast.ClassDef))]
+        self.assertEqual(sorted(names), sorted(occ.__all__))
 
 
 if __name__ == "__main__":

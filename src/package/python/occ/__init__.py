@@ -126,7 +126,10 @@ class _Shown:
         return _run([asked[0], *form, *asked[1:]])[0]
 
     def __str__(self):
-        return self._ask("--format", "text")
+        try:
+            return self._ask("--format", "text")
+        except Error:  # such as a file that is gone
+            return repr(self)
 
     def _repr_html_(self):
         if self._html is None:
@@ -338,10 +341,16 @@ def _lines(request):
         yield f"{{{','.join(choice)}}}\n".encode()
 
 
+def _axes(request):
+    """The options that have the same launches, for a report."""
+    return {key: ",".join(_text(key, value) for value in values) if _is_list(values) else values
+            for key, values in request.items() if key not in ("id", "name")}
+
+
 def sweep(**request):
     """Launches: as launch(), but each value may be a list or a range.  Returns a list of answers,
     one for each choice of one value of each key; the last key changes fastest."""
-    answers = []
+    answers = _shown(_List, (), ["calc", *_options(_axes(request))])
     waiting = collections.deque()
 
     def take(text):
