@@ -18,6 +18,8 @@
     return node;
   };
 
+  document.documentElement.classList.add("scripted");
+
   // ---- headings, code, tooltips ----------------------------------------------------------------
 
   const nav = document.querySelector("nav");
