@@ -49,15 +49,14 @@ static void why_registers(const struct block *b, const struct occ_limit_row *row
                  launch->threads, w->items, w->block, per_warp, w->lanes, arch->warp_size,
                  arch->name, limits_mode_threads(arch, per_warp));
     } else if (cause == OCC_CAUSE_REGS_BLOCK) {
-        uint32_t warps = limits_checked_warps(b);
+        uint32_t warps = limits_checked_warps(arch, b->warps);
         char rounded[40] = "";
         if (warps != b->warps) {
             snprintf(rounded, sizeof rounded, " (%u rounded up)", b->warps);
         }
         snprintf(buf, size, "%u %s x %u %s need %u %s%s x %u = %llu registers; a %s may have %u",
                  launch->threads, w->items, regs, w->regs, warps, w->warps, rounded, per_warp,
-                 (unsigned long long)limits_checked_registers(arch, b->warps, per_warp), w->block,
-                 arch->max_regs_per_block);
+                 (unsigned long long)warps * per_warp, w->block, arch->max_regs_per_block);
     } else {
         snprintf(buf, size,
                  "%u %s x %u %s need %u %s x %u = %llu registers; %s has %u x %u, room for %u %s",

@@ -68,7 +68,8 @@ static uint32_t vector_regs_max(const struct block *b, uint32_t blocks)
     uint32_t warps = warps_in_part(b, blocks);
     uint32_t per_warp = part / warps;
     if (arch->max_regs_per_block > 0) {
-        per_warp = min_u32(per_warp, arch->max_regs_per_block / limits_checked_warps(b));
+        const uint32_t checked = limits_checked_warps(arch, b->warps);
+        per_warp = min_u32(per_warp, arch->max_regs_per_block / checked);
     }
     uint32_t mode = largest_mode(b, per_warp);
     per_warp = round_down(per_warp, arch->reg_alloc_unit);

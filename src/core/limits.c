@@ -189,14 +189,9 @@ uint32_t limits_max_regs_per_kind(const struct occ_arch *arch)
     return arch->agprs == OCC_AGPRS_UNIFIED ? max / 2 : max;
 }
 
-uint32_t limits_checked_warps(const struct block *b)
+uint32_t limits_checked_warps(const struct occ_arch *arch, uint32_t warps)
 {
-    return round_up(b->warps, max_u32(b->arch->reg_check_partitions, 1));
-}
-
-uint64_t limits_checked_registers(const struct occ_arch *arch, uint64_t warps, uint64_t per_warp)
-{
-    return round_up64(warps, max_u32(arch->reg_check_partitions, 1)) * per_warp;
+    return round_up(warps, max_u32(arch->reg_check_partitions, 1));
 }
 
 /* Does a thread have more registers than allowed, in total or, if it uses AGPRs, of either kind? */
@@ -243,9 +238,9 @@ static bool exceeds_mode_limit(const struct block *b, uint32_t mode)
 static bool exceeds_block_limit(const struct block *b, uint32_t per_warp)
 {
     uint32_t max = b->arch->max_regs_per_block;
-    uint32_t warps = limits_checked_warps(b);
+    uint32_t warps = limits_checked_warps(b->arch, b->warps);
     uint32_t unit = max_u32(b->arch->reg_check_partitions, 1);
-    uint64_t assumed = limits_checked_registers(b->arch, b->warps, per_warp);
+    uint64_t assumed = (uint64_t)warps * per_warp;
     if (max == 0) {
         return false;
     }

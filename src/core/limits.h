@@ -132,10 +132,7 @@ uint32_t limits_mode_threads(const struct occ_arch *arch, uint32_t mode);
 uint32_t limits_mode_warps(const struct occ_arch *arch, uint32_t mode);
 
 /* Warps of a block in the launch check, which rounds up to a multiple of reg_check_partitions. */
-uint32_t limits_checked_warps(const struct block *block);
-
-/* The registers of a block as the launch check counts them, from its warps and those of a warp. */
-uint64_t limits_checked_registers(const struct occ_arch *arch, uint64_t warps, uint64_t per_warp);
+uint32_t limits_checked_warps(const struct occ_arch *arch, uint32_t warps);
 
 /*
  * The bytes of shared memory that a block requests: static, dynamic and per thread, without the

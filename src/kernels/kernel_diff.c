@@ -115,7 +115,7 @@ size_t kernel_diff_rows(const struct kernel_diff_counts *counts)
     return kernel_diff_changed(counts) + counts->of[KERNEL_ADDED] + counts->of[KERNEL_REMOVED];
 }
 
-static void write_counts(const struct kernel_diff_counts *c, struct out *out)
+void kernel_diff_write_counts(const struct kernel_diff_counts *c, struct out *out)
 {
     size_t changed = kernel_diff_changed(c);
     out_printf(out, "%zu kernel%s changed", changed, text_plural(changed));
@@ -197,7 +197,7 @@ static void text_end(struct render *render)
     const struct kernel_diff_counts *counts = &diff->counts;
     struct out *out = render->out;
     OUT_TEXT(line, OUT_LINE);
-    write_counts(counts, &line);
+    kernel_diff_write_counts(counts, &line);
     wrap_out(&line, 0, 0, out);
     struct report report;
     report_start(&report, false, out);
@@ -212,7 +212,7 @@ static void md_begin(struct render *render)
     const struct kernel_diff *diff = render->state;
     const struct kernel_diff_counts *counts = &diff->counts;
     struct out *out = render->out;
-    write_counts(counts, out);
+    kernel_diff_write_counts(counts, out);
     out_text(out, ".\n");
     if (kernel_diff_rows(counts) > 0) {
         out_text(out, "\n| | kernel | arch | change |\n| --- | --- | --- | --- |\n");

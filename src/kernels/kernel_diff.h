@@ -42,6 +42,9 @@ size_t kernel_diff_changed(const struct kernel_diff_counts *counts);
 /* The number of rows: the kernels that changed, and those that only one build has. */
 size_t kernel_diff_rows(const struct kernel_diff_counts *counts);
 
+/* Writes "2 kernels changed (1 worse, 1 better, 0 neither), 0 added, 1 removed, 9 unchanged". */
+void kernel_diff_write_counts(const struct kernel_diff_counts *counts, struct out *out);
+
 /* The state of the formats: `state` of struct render. */
 struct kernel_diff {
     struct kernel_diff_counts counts;

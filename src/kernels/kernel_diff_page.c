@@ -27,6 +27,12 @@ static void report_above(const void *context, struct report *report)
     const struct kernel_diff_counts *c = &diff->counts;
     size_t changed = kernel_diff_changed(c);
     char text[SENTENCE_MAX];
+    if (kernel_diff_rows(c) == 0) {
+        OUT_TEXT(counts, OUT_LINE);
+        kernel_diff_write_counts(c, &counts);
+        report_note(report, 0, "%s.", out_string(&counts));
+        return;
+    }
     snprintf(text, sizeof text,
              "%zu neither better nor worse. Also %zu added, %zu removed, %zu unchanged.",
              c->of[KERNEL_NEUTRAL], c->of[KERNEL_ADDED], c->of[KERNEL_REMOVED],

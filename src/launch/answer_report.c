@@ -89,8 +89,8 @@ static uint64_t taken_per_block(const struct answer *a, int limit)
 {
     const struct occ_limit_row *row = &a->result.rows[limit];
     if (limit == OCC_LIMIT_ON_REGISTERS && (a->result.causes & OCC_CAUSE_REGS_BLOCK) != 0) {
-        return limits_checked_registers(a->question.arch, a->result.rows[OCC_LIMIT_ON_WARPS].taken,
-                                        row->per_warp);
+        const uint32_t warps = (uint32_t)a->result.rows[OCC_LIMIT_ON_WARPS].taken;
+        return (uint64_t)limits_checked_warps(a->question.arch, warps) * row->per_warp;
     }
     return row->taken;
 }

@@ -18,12 +18,14 @@
     return node;
   };
 
+  document.documentElement.classList.add("scripted");
+
   // ---- headings, code, tooltips ----------------------------------------------------------------
 
   const nav = document.querySelector("nav");
   for (const heading of document.querySelectorAll("h2")) {
     const target = heading.id ? heading : heading.closest("[id]");
-    if (target) nav.append(make("a", { href: `#${target.id}` }, heading.firstChild.textContent.trim()));
+    if (target && heading.checkVisibility()) nav.append(make("a", { href: `#${target.id}` }, heading.firstChild.textContent.trim()));
   }
 
   const copyButton = text => make("button", { type: "button", onclick: event => {
@@ -708,5 +710,5 @@
     addEventListener("beforeprint", () => { size = paint(); });
   };
   document.querySelectorAll("figure.time").forEach(timeLine);
-  if (table) setUpTable(); // after the time line, which highlights the launches of the chosen row
+  if (table && table.tBodies[0].rows.length > 0) setUpTable(); // after the time line, which highlights the launches of the chosen row
 })();

@@ -11,25 +11,92 @@
 
 enum { KERNEL_NAME_BYTES = 1024, NAMES_KEPT = 32 };
 
-/* Writes a name so that it differs from the most similar of the NAMES_KEPT names written before. */
+/* The names written before: the last NAMES_KEPT, whole and as they are shown. */
+static struct {
+    char whole[NAMES_KEPT][KERNEL_NAME_BYTES];
+    char shown[NAMES_KEPT][KERNEL_NAME_SHOWN_MAX];
+    size_t written;
+} before;
+
+/* Can `name` be shortened to `shown`, in which "..." stands for any characters? */
+static bool fits(const char *name, const char *shown)
+{
+    static const char gap[] = "...";
+    const char *end = strstr(shown, gap);
+    size_t len = end != NULL ? (size_t)(end - shown) : strlen(shown);
+    if (strncmp(name, shown, len) != 0) {
+        return false;
+    }
+    while (end != NULL) {
+        const char *part = end + sizeof gap - 1;
+        end = strstr(part, gap);
+        len = end != NULL ? (size_t)(end - part) : strlen(part);
+        size_t rest = strlen(name);
+        const char *at = name;
+        if (end == NULL) { /* the end of both */
+            return rest >= len && strcmp(name + rest - len, part) == 0;
+        }
+        while (rest >= len && strncmp(at, part, len) != 0) {
+            at++;
+            rest--;
+        }
+        if (rest < len) {
+            return false;
+        }
+        name = at + len;
+    }
+    return strlen(name) == len;
+}
+
+/* Could another name look like this? */
+static bool is_taken(const char *name, const char *shown)
+{
+    for (size_t i = 0; i < min_size(before.written, NAMES_KEPT); i++) {
+        if (strcmp(before.whole[i], name) != 0 &&
+            (strcmp(before.shown[i], shown) == 0 || fits(before.whole[i], shown))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/*
+ * Shortens a name so that no other looks like it: around where it differs from the most similar
+ * one, or from any; if that is not enough, with more characters.
+ */
+static void tell_apart(const char *name, char shown[KERNEL_NAME_SHOWN_MAX])
+{
+    enum { WIDTH_STEP = 6 };
+    const size_t kept = min_size(before.written, NAMES_KEPT);
+    const char *near = NULL;
+    for (size_t i = 0; i < kept; i++) {
+        if (strcmp(before.whole[i], name) != 0) {
+            near = kernel_name_nearer(name, near, before.whole[i]);
+        }
+    }
+    kernel_name_shorten(name, SHOWN_NAME_WIDTH, near, shown);
+    for (size_t width = SHOWN_NAME_WIDTH; is_taken(name, shown) && width <= strlen(name);) {
+        for (size_t i = 0; i < kept && is_taken(name, shown); i++) {
+            kernel_name_shorten(name, width, before.whole[i], shown);
+        }
+        width += WIDTH_STEP;
+    }
+}
+
+/* Writes a name so that it differs from those written before. */
 static void write_name(const char *name, struct out *out)
 {
-    static char before[NAMES_KEPT][KERNEL_NAME_BYTES];
-    static size_t written;
+    const size_t at = before.written % NAMES_KEPT;
     char instance[KERNEL_NAME_BYTES];
     char shown[KERNEL_NAME_SHOWN_MAX];
-    const char *near = NULL;
     struct kernel_name_part part = kernel_name_instance(name);
     size_t len = min_size(part.len, KERNEL_NAME_BYTES - 1);
     memcpy(instance, part.at, len);
     instance[len] = '\0';
-    for (size_t i = 0; i < min_size(written, NAMES_KEPT); i++) {
-        if (strcmp(before[i], instance) != 0) {
-            near = kernel_name_nearer(instance, near, before[i]);
-        }
-    }
-    kernel_name_shorten(instance, SHOWN_NAME_WIDTH, near, shown);
-    strcpy(before[written++ % NAMES_KEPT], instance);
+    tell_apart(instance, shown);
+    strcpy(before.whole[at], instance);
+    strcpy(before.shown[at], shown);
+    before.written++;
     out_text(out, "<code>");
     page_text(shown, out);
     out_text(out, "</code>");

@@ -444,6 +444,16 @@ static void find_steps(struct panel *p)
     }
 }
 
+/* Finds the nearest step below the present one with more occupancy. */
+static void find_next(struct panel *p)
+{
+    size_t i = p->current != NULL ? (size_t)(p->current - p->steps) : 0;
+    while (i > 0 && p->next == NULL) {
+        i--;
+        p->next = p->steps[i].warps_last > p->current->warps_last ? &p->steps[i] : NULL;
+    }
+}
+
 /* Finds the steps, the one of the launch, and the ends of the axes. */
 static void prepare(struct panel *p)
 {
@@ -461,10 +471,7 @@ static void prepare(struct panel *p)
         }
         p->y_end = (uint32_t)max_size(p->y_end, height_of(p, s));
     }
-    for (const struct occ_stair *s = p->current; s != NULL && s > p->steps && p->next == NULL;) {
-        s--;
-        p->next = s->warps_last > p->current->warps_last ? s : NULL;
-    }
+    find_next(p);
     p->y_end = (uint32_t)max_size(p->y_end, 1);
     bool beyond = (double)p->current_value > p->last;
     p->x_end = max_real(beyond ? (double)p->current_value : p->last, 1);

@@ -336,13 +336,36 @@ const simulation = async page => {
   await page.size(1400, 900);
 };
 
+// A diff without differences is one sentence, without an empty table.
+const noDifference = async page => {
+  const log = "tests/kernels/made/basic.log";
+  await open(page, ["diff", log, log, "-t", "256"], "html");
+  same("a diff without differences", (await page.evaluate("document.querySelector('main').innerText")).trim(),
+    "0 kernels changed, 0 added, 0 removed, 252 unchanged.");
+  same("no link to an empty table", await page.evaluate("document.querySelectorAll('nav a').length"), 0);
+};
+
+// Long names that differ in one part are told apart by it.
+const longNames = async page => {
+  const file = path.join(folder, "names.log");
+  const names = [...Array(12).keys()].map(i =>
+    `cutlass_75_wmma_tensorop_s161616gemm_f16_${[64, 128, 256][i % 3]}x128_32x2_nn_align${2 ** Math.floor(i / 3)}_kernel_of_the_library`);
+  fs.writeFileSync(file, names.map(name => `ptxas info    : Compiling entry function '${name}' for 'sm_90'\n` +
+    "ptxas info    : Used 32 registers, 400 bytes cmem[0]\n").join(""));
+  await open(page, ["kernels", file, "-t", "256"], "html");
+  const shown = await page.evaluate("[...document.querySelectorAll('#rows tbody tr:not(.details)')].map(row => row.cells[0].textContent)");
+  const pattern = text => new RegExp(`^${text.split("...").join(".*")}$`);
+  same("long names are told apart from those above", shown.filter((text, i) => names.slice(0, i).some(name =>
+    pattern(text).test(name))).join(), "");
+};
+
 const main = async () => {
   const browser = new Browser();
   const page = await browser.page();
   await page.size(1400, 900);
   try {
     for (const part of [listedValues, rings, ties, threadStairs, stairLabels, timeLine,
-      zoomedTooltip, manyKernels, oneNumber, problems, copiesFigure, simulation]) await part(page);
+      zoomedTooltip, manyKernels, oneNumber, problems, copiesFigure, simulation, noDifference, longNames]) await part(page);
   } finally {
     await browser.close();
     fs.rmSync(folder, { recursive: true });

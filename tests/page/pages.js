@@ -257,6 +257,15 @@ const withoutScript = async (page, name, file) => {
   await page.send("Page.navigate", { url: pathToFileURL(file).href });
   await new Promise(resolve => setTimeout(resolve, 300));
   await page.send("Emulation.setScriptExecutionDisabled", { value: false });
+  check(`${name}: without script every heading has something below it, and nothing is cut`, await page.evaluate(`(() => {
+    const root = document.documentElement;
+    const bare = [...document.querySelectorAll("main > h2")].filter(h => h.checkVisibility()).filter(h => {
+      let next = h.nextElementSibling;
+      while (next && !next.checkVisibility()) next = next.nextElementSibling;
+      return !next || next.matches("h2");
+    });
+    return bare.length === 0 && root.scrollWidth <= root.clientWidth;
+  })()`));
   check(`${name}: readable without script`, await page.evaluate(
     "document.querySelector('h1').textContent.startsWith('occ') && (document.querySelectorAll('#rows td').length > 0 " +
     "|| document.querySelector('pre') !== null)"));
