@@ -19,14 +19,14 @@ static void write_selector(const char *selector, size_t len, const char *scope, 
     while (len > 0 && (selector[len - 1] == ' ' || selector[len - 1] == '\n')) {
         len--;
     }
-    out_printf(out, ".%s", scope);
+    size_t root = 0; /* the length of the root that the selector starts with */
     for (size_t i = 0; i < sizeof roots / sizeof *roots; i++) {
-        if (len == strlen(roots[i]) && strncmp(selector, roots[i], len) == 0) {
-            return;
-        }
+        size_t n = strlen(roots[i]);
+        bool starts = len >= n && strncmp(selector, roots[i], n) == 0;
+        root = starts && (len == n || strchr(" :.", selector[n]) != NULL) ? n : root;
     }
-    out_char(out, ' ');
-    out_bytes(out, selector, len);
+    out_printf(out, ".%s%s", scope, root > 0 ? "" : " ");
+    out_bytes(out, selector + root, len - root);
 }
 
 /* Writes the selectors before a "{", which have commas between them. */

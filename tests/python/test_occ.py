@@ -300,6 +300,22 @@ echo "ptxas info    : Used $regs registers, used 0 barriers"
                 self.assertEqual(steps[64]["spill_stores"], 32)
 
 
+class Readme(unittest.TestCase):
+    def test_its_lines_run(self):
+        with open("README.md", encoding="utf-8") as file:
+            code = file.read().split("```python\n")[1].split("```")[0]
+        here = os.getcwd()
+        with tempfile.TemporaryDirectory() as folder, open(LOG, "rb") as log:
+            with open(os.path.join(folder, "build.log"), "wb") as copied:
+                copied.write(log.read())
+            os.chdir(folder)
+            try:
+                exec(code, {})
+            finally:
+                os.chdir(here)
+        self.assertEqual(occ.launch(**ONE)["occupancy"], 0.75)  # what its comment says
+
+
 class Stubs(unittest.TestCase):
     def test_the_stub_is_made_of_the_schema(self):
         made = subprocess.check_output([sys.executable, "src/package/python/stubs.py", TOOL]).decode()
