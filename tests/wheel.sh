@@ -57,6 +57,16 @@ got=$(env -i "$work/venv/bin/python" -B -m occ --version)
 [ "$got" = "occ $version" ] || fail "python -m occ says '$got'"
 ok
 chmod -R u+w "$work"/venv/lib/python*/site-packages/occ
+# The module's tests with what was installed, and with pandas where Debian's Python has it.
+debian=/usr/bin/python3
+[ -x "$debian" ] || debian=python3
+"$debian" -m venv --system-site-packages "$work/data" >"$work/log" 2>&1 || fail 'no second environment'
+PIP_CONFIG_FILE=/dev/null "$work/data/bin/python" -m pip --disable-pip-version-check -q install --no-index \
+    "$wheel" >"$work/log" 2>&1 || fail 'pip does not install it beside the packages of the system'
+ok
+env -u PYTHONPATH OCC_BINARY="$work/data/bin/occ" "$work/data/bin/python" -B tests/python/test_occ.py >"$work/log" 2>&1 ||
+    fail "the module's tests fail: $(cat "$work/log")"
+ok
 licenses=$(find "$work/venv" -path '*/occ-*.dist-info/licenses/*' -type f)
 for license in LICENSE cjson libc6-dev libgcc libiberty-dev liblz4-dev libsqlite3-dev libzstd-dev zlib1g-dev; do
     [ -s "$(grep "/$license" <<<"$licenses")" ] || [ ! -e /etc/debian_version ] || fail "no licence of $license"
