@@ -218,7 +218,10 @@ static void compare_rows(struct tune_group *group)
     }
 }
 
-/* Marks the first row that spills, and the one whose spills grow most against the row before. */
+/*
+ * Marks the first row that spills, and the one whose spills grow most against the row before.  Rows
+ * that others beat do not count: what they cost is no reason to choose another.
+ */
 static void mark_spills(struct tune_group *group)
 {
     const struct tune_row *previous = NULL;
@@ -227,7 +230,7 @@ static void mark_spills(struct tune_group *group)
     bool is_clean = false;
     for (size_t i = 0; i < group->all_count; i++) {
         struct tune_row *row = &group->all[i];
-        if (row->spill.least < 0) {
+        if (row->spill.least < 0 || row->better != NULL) {
             continue;
         }
         if (is_clean && row->spill.least > 0) {

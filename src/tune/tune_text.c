@@ -271,12 +271,15 @@ static const struct tune_row *find_mark(const struct tune_group *group, unsigned
     return NULL;
 }
 
-/* The row before `row` whose spills are known, from the end if that is NULL; NULL = none. */
+/*
+ * The row before `row` that none beats and whose spills are known, from the end if `row` is NULL;
+ * NULL = none.
+ */
 static const struct tune_row *find_before(const struct tune_group *group,
                                           const struct tune_row *row)
 {
     size_t i = row != NULL ? (size_t)(row - group->all) : group->all_count;
-    while (i > 0 && group->all[i - 1].spill.least < 0) {
+    while (i > 0 && (group->all[i - 1].spill.least < 0 || group->all[i - 1].better != NULL)) {
         i--;
     }
     return i > 0 ? &group->all[i - 1] : NULL;
