@@ -50,6 +50,7 @@ sed "s|@LIBDIR@|$built|; s|@INCLUDEDIR@|$top/include|; s|@PREFIX@|$top|; s|@VERS
     src/package/occ.pc.in >"$work/occ.pc"
 mkdir "$work/.parallel"
 touch "$work/.parallel/will-cite"
+export CCACHE_PATH=$PATH # a `cc` that is ccache must not find the one above, which calls it
 export PATH="$work/bin:$PATH" PKG_CONFIG_PATH=$work LD_LIBRARY_PATH=$built HOME=$work
 export LC_ALL=C.UTF-8 NO_COLOR=1 SLURM_ARRAY_TASK_ID=1 SLURM_ARRAY_TASK_COUNT=2 ASAN_OPTIONS=${ASAN_OPTIONS-detect_leaks=0}
 unset OCC_DATA COLUMNS
