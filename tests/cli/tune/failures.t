@@ -122,7 +122,7 @@ $ TMPDIR=$TMP/t env --default-signal=INT occ tune -a sm_90 -t 256 -j 2 -- sh -c 
 $ ls $TMP/t; wc -l <$TMP/started
 2
 # A process that nobody waits for may remain as a zombie.
-$ while read -r pid; do ps -o stat= -p $pid | grep -v '^Z'; done <$TMP/pids
+$ while read -r pid; do sed -n 's/^State:[[:space:]]*//p' /proc/$pid/status 2>/dev/null | grep -v '^Z'; done <$TMP/pids
 [1]
 
 # nothing-is-left-after-a-termination
@@ -131,7 +131,7 @@ $ TMPDIR=$TMP/t occ tune -a sm_90 -t 256 -j 1 -- sh -c "echo \$\$ >$TMP/pid; exe
 > while ! [ -s $TMP/pid ]; do sleep 0.1; done
 > kill -TERM $occ; wait $occ
 [143]
-$ ls $TMP/t; ps -o stat= -p "$(cat $TMP/pid)" | grep -v '^Z'
+$ ls $TMP/t; sed -n 's/^State:[[:space:]]*//p' "/proc/$(cat $TMP/pid)/status" 2>/dev/null | grep -v '^Z'
 [1]
 
 # no-folder-for-temporary-files
