@@ -384,10 +384,15 @@ static int run(const struct command *self, const struct registry *registry)
     if (!check_all_can_launch(&state)) {
         return CLI_NO;
     }
-    if (make_answer(&state) != CLI_OK || !output_open(&state.output)) {
+    if (make_answer(&state) != CLI_OK) {
         return CLI_ERROR;
     }
-    corun_page_make(&state.page, &state.answer, cli_command_line());
+    if (!corun_page_make(&state.page, &state.answer, cli_command_line())) {
+        return cli_error("out of memory");
+    }
+    if (!output_open(&state.output)) {
+        return CLI_ERROR;
+    }
     state.render.page = &state.page.page;
     state.render.out = &state.output.out;
     corun_write(&state.answer, renderer, &state.render);
@@ -396,6 +401,7 @@ static int run(const struct command *self, const struct registry *registry)
 
 static void release(void)
 {
+    corun_chart_free(&state.page.chart);
     corun_free(&state.answer);
     for (size_t i = 0; i < OCC_CORUN_MAX; i++) {
         launch_row_free(&state.operands[i].reading);

@@ -384,11 +384,30 @@ static void report_below(const void *context, struct report *report)
     }
 }
 
+static void draw_chart(const void *context, enum svg_size size, struct out *out)
+{
+    chart_svg(context, size, out);
+}
+
+static void report_page_above(const void *context, struct report *report)
+{
+    const struct corun_page *page = context;
+    report_above(page->answer, report);
+    if (page->chart.exists) {
+        report_picture(report, draw_chart, &page->chart.chart);
+    }
+}
+
+static void report_page_below(const void *context, struct report *report)
+{
+    report_below(((const struct corun_page *)context)->answer, report);
+}
+
 /*
  * The rows have no details: the staircases that other pages show there hold only for a launch that
  * is alone on its SM.
  */
-void corun_page_make(struct corun_page *page, const struct corun_answer *answer,
+bool corun_page_make(struct corun_page *page, const struct corun_answer *answer,
                      const char *command_line)
 {
     OUT_TEXT(about, OUT_LINE);
@@ -401,9 +420,11 @@ void corun_page_make(struct corun_page *page, const struct corun_answer *answer,
                                        .rows_title = "Full mixes",
                                        .words = words_of(answer->arch),
                                        .columns = page->columns.items,
-                                       .above = report_above,
-                                       .below = report_below,
-                                       .context = answer };
+                                       .above = report_page_above,
+                                       .below = report_page_below,
+                                       .context = page };
+    page->answer = answer;
+    return corun_chart_make(&page->chart, answer);
 }
 
 /* ---- formats ------------------------------------------------------------------------------- */

@@ -4,6 +4,7 @@
 
 #include "base/diag.h"
 #include "corun/corun_answer.h"
+#include "report/chart.h"
 #include "report/page.h"
 
 /* The formats of an answer as a whole; other formats have a row for each mix. */
@@ -24,15 +25,32 @@ struct corun_columns {
     char titles[2 * OCC_CORUN_MAX][CORUN_TITLE_MAX];
 };
 
+/* The mixes of two launches as a heat map, and the memory that it points to. */
+struct corun_chart {
+    struct chart chart;
+    bool exists;                 /* false: there are more than two launches */
+    struct chart_series *series; /* owned */
+    struct chart_point *points;  /* owned */
+};
+
+/* Makes the chart; false when memory runs out.  Free it in any case. */
+bool corun_chart_make(struct corun_chart *out, const struct corun_answer *answer);
+void corun_chart_free(struct corun_chart *chart);
+
 /* The page, and what it points to. */
 struct corun_page {
     struct render_page page;
+    const struct corun_answer *answer;
+    struct corun_chart chart;
     struct corun_columns columns;
     char about[OUT_LINE];
 };
 
-/* Fills `page` for an answer, which must outlive it; `command_line` is the title. */
-void corun_page_make(struct corun_page *page, const struct corun_answer *answer,
+/*
+ * Fills `page` for an answer, which must outlive it; `command_line` is the title.  False when
+ * memory runs out; free page->chart in any case.
+ */
+bool corun_page_make(struct corun_page *page, const struct corun_answer *answer,
                      const char *command_line);
 
 #endif

@@ -345,6 +345,29 @@ const noDifference = async page => {
   same("no link to an empty table", await page.evaluate("document.querySelectorAll('nav a').length"), 0);
 };
 
+// Two launches on one SM: a row for each number of blocks of the second one has as many cells as
+// mixes fit, and the darkness of its last cell is the occupancy of that mix.
+const mixes = async page => {
+  const args = ["corun", "-a", "sm_80", "name=gemm,threads=256,regs=64,smem=16K", "name=copy,threads=128,regs=32,smem=32K"];
+  const { mixes, launches } = values(args);
+  await open(page, args, "html");
+  const cells = await page.evaluate(`[...document.querySelector(".picture.wide").shadowRoot.querySelectorAll("path.h")].map(e => {
+    const r = e.getBBox();
+    return { left: r.x, width: r.width, y: r.y, opacity: Number(e.getAttribute("fill-opacity")) }; })`);
+  const width = Math.min(...cells.map(cell => cell.width));
+  const rows = [...new Set(cells.map(cell => cell.y))].sort((a, b) => b - a).map(y => cells.filter(cell => cell.y === y));
+  same("mixes: a row for each number of blocks", rows.length, 1 + Math.max(...mixes.map(mix => mix.blocks[1])));
+  const warps = launches.map(launch => launch.launch.threads / 32);
+  rows.forEach((row, y) => {
+    const most = Math.max(...mixes.filter(mix => mix.blocks[1] >= y).map(mix => mix.blocks[0]));
+    const drawn = Math.round(row.reduce((sum, cell) => sum + cell.width, 0) / width);
+    same(`mixes: those with ${y} blocks of the second`, drawn, most + (y > 0)); // an empty SM is not drawn
+    const last = row.reduce((a, b) => a.left > b.left ? a : b);
+    check(`mixes: the occupancy of ${most} and ${y} blocks`,
+      Math.abs(last.opacity - (most * warps[0] + y * warps[1]) / 64) < 0.006, last);
+  });
+};
+
 // Long names that differ in one part are told apart by it.
 const longNames = async page => {
   const file = path.join(folder, "names.log");
@@ -365,7 +388,7 @@ const main = async () => {
   await page.size(1400, 900);
   try {
     for (const part of [listedValues, rings, ties, threadStairs, stairLabels, timeLine,
-      zoomedTooltip, manyKernels, oneNumber, problems, copiesFigure, simulation, noDifference, longNames]) await part(page);
+      zoomedTooltip, manyKernels, oneNumber, problems, copiesFigure, simulation, noDifference, mixes, longNames]) await part(page);
   } finally {
     await browser.close();
     fs.rmSync(folder, { recursive: true });

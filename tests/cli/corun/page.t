@@ -25,8 +25,9 @@ $ sed -n '/>Beside/,/<\/dl>/p' $TMP/mixes.html
 # names
 # A name is escaped everywhere, also in CSS.
 $ occ corun -a sm_80 'name=</style><b>"\,threads=256' threads=128 -f html >$TMP/name.html
-$ grep -c '</style>' $TMP/name.html
-1
+$ grep -c '</style><b>' $TMP/name.html
+0
+[1]
 $ grep -o 'td:nth-child(1)::before{.*' $TMP/name.html
 td:nth-child(1)::before{content:"Blocks of \3c \2f style\3e \3c b\3e \22 \5c "}
 
