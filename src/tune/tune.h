@@ -96,7 +96,7 @@ bool tune_last_number(const char *log, double *out);
 
 /* ---- the kernels, each with its steps: tune_group.c ----------------------------------------- */
 
-enum { TUNE_NO_ROW = UINT32_MAX };
+#define TUNE_NO_ROW UINT32_MAX
 
 /* Marks of a row. */
 enum tune_mark {
