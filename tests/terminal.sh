@@ -10,13 +10,14 @@ set -eu
 occ=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 cd "$(dirname "$0")/.."
 on_terminal() { # columns, command
-    script -qec "stty cols $1; $2" /dev/null </dev/null | tr -d '\r'
+    script -qec "stty cols $1; $2" /dev/null </dev/null | tr -d '\r' | sed 's/^.*\x1b\[K//' # what replaces progress
 }
 [[ $(on_terminal 80 'stty size' 2>&1) == *' 80' ]] || { echo "terminal: no pseudo-terminal: skipped"; exit 0; }
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkdir "$work/bin" "$work/tests"
 ln -s "$occ" "$work/bin/occ"
+ln -s "$PWD/tests/tune/nvcc.sh" "$work/bin/nvcc" # examples of `occ tune` compile nothing
 cp -r tests/kernels tests/traces tests/cli "$work/tests"
 export PATH="$work/bin:$PATH" LC_ALL=C.UTF-8 NO_COLOR=1 TERM=xterm
 export ASAN_OPTIONS=${ASAN_OPTIONS-detect_leaks=0}
@@ -24,8 +25,8 @@ unset OCC_DATA COLUMNS
 
 calls() {
     cat README.md man/*.[1-9] | sed -n "s/\\\\(aq/'/g; s/\\\\(dq/\"/g; s/\\\\(ha/^/g; s/\\\\e\$/\\\\/; s/\\\\-/-/g
-        s/^\\\$ \(occ .*\)/\1/p" | sed 's/ | .*//; s/ \\$//' |
-        grep -vE '^occ (batch|schema)|(-f|-o|--data|--get|--plot|--launches|--write-baseline) |--json|[;<>&]| (build|old|new)\.log' |
+        p" | sed ':join; /\\$/ { N; s/ *\\\n */ /; b join }' | sed -n 's/^\$ \(occ .*\)/\1/p' | sed 's/ | .*//' |
+        grep -vE '^occ (batch|schema)|(-f|--data|--get|--plot|--launches|--write-baseline) |-o [^{]|--json|[;<>&]| (build|old|new)\.log' |
         sort -u
 }
 
