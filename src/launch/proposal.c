@@ -483,6 +483,13 @@ void proposals_make_steps(const struct answer *answer, const struct proposal_ker
     }
 }
 
+void proposals_make_fewer_waves(const struct answer *answer, const struct proposal_kernel *kernel,
+                                struct proposals *out)
+{
+    proposals_start(answer, kernel, out);
+    propose_fewer_waves(out);
+}
+
 void proposals_make(const struct answer *answer, const struct proposal_kernel *kernel,
                     struct proposals *out)
 {

@@ -157,6 +157,13 @@ void proposals_make(const struct answer *answer, const struct proposal_kernel *k
 void proposals_make_steps(const struct answer *answer, const struct proposal_kernel *kernel,
                           struct proposals *out);
 
+/*
+ * Only the one that saves a wave with fewer registers or less shared memory, if there is one; its
+ * goal is PROPOSAL_EFFICIENCY.  `answer` has waves.
+ */
+void proposals_make_fewer_waves(const struct answer *answer, const struct proposal_kernel *kernel,
+                                struct proposals *out);
+
 /* Makes an empty list for the launch of `answer`. */
 void proposals_start(const struct answer *answer, const struct proposal_kernel *kernel,
                      struct proposals *out);

@@ -6,6 +6,7 @@
 
 void propose_occupancy(struct proposals *list);
 void propose_grid(struct proposals *list);
+void propose_fewer_waves(struct proposals *list); /* a part of propose_grid() */
 void propose_tiles(struct proposals *list);
 
 /* Adds a key with its new value, or its removal, to a proposal. */

@@ -105,7 +105,7 @@ static bool propose_more_blocks(struct proposals *list, uint32_t blocks)
 }
 
 /* The fewest blocks per SM that save a wave with a gain of time. */
-static void propose_fewer_waves(struct proposals *list)
+void propose_fewer_waves(struct proposals *list)
 {
     const struct answer *a = list->answer;
     const struct occ_arch *arch = a->question.arch;

@@ -4,11 +4,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/num.h"
 #include "base/text.h"
 #include "core/limits.h"
 #include "core/words.h"
 #include "launch/proposal_text.h"
 #include "report/phrase.h"
+#include "trace/trace_migrations.h"
 #include "trace/trace_names.h"
 
 /* The row that advice is for, and the shape of its first launch. */
@@ -111,14 +113,11 @@ static bool advise_resources(const struct advised *a, struct trace_advice *out)
         !answer.has_waves) {
         return false;
     }
-    proposals_make(&answer, NULL, &list);
-    const struct proposal *p = proposals_find(&list, PROPOSAL_EFFICIENCY, PROPOSAL_REGISTERS);
-    if (p == NULL) {
-        p = proposals_find(&list, PROPOSAL_EFFICIENCY, PROPOSAL_SHARED_MEMORY);
-    }
-    if (p == NULL) {
+    proposals_make_fewer_waves(&answer, NULL, &list);
+    if (list.count == 0) {
         return false;
     }
+    const struct proposal *p = &list.items[0];
     const struct words *w = a->words;
     const uint32_t bits = proposal_levers(&list, p);
     const char *separator = "";
@@ -225,7 +224,7 @@ static bool advise_fusing(const struct advised *a, struct trace_advice *out)
 /* Pages of unified memory that migrate while the kernel runs are time of the kernel. */
 static bool advise_migrations(const struct advised *a, struct trace_advice *out)
 {
-    int64_t ns = trace_row_migrations(a->run, a->group);
+    int64_t ns = trace_migrations_of(a->run, a->group->shape);
     OUT_TEXT(text, TRACE_ADVICE_BYTES);
     if (ns == 0) {
         return false;
@@ -240,6 +239,15 @@ static bool advise_migrations(const struct advised *a, struct trace_advice *out)
     out->low_ns = 0;
     out->high_ns = (double)ns;
     return true;
+}
+
+double trace_advice_limit(const struct trace_run *run, const struct trace_group *group)
+{
+    const struct trace_sums *sums = &group->sums;
+    double loss = run->fits[group->shape].loss_high;
+    double tails = sums->tails.high / (loss > 0 ? min_real(loss, 1) : 1);
+    double limit = max_real(tails + sums->small_grids.high, sums->fuse_ns);
+    return max_real(limit, (double)trace_migrations_of(run, group->shape));
 }
 
 static advise *const advisers[] = { advise_migrations, advise_grid,    advise_resources,

@@ -113,6 +113,10 @@ static void add_rows(const struct trace_run *run, double min_gain,
         struct trace_advice advice[TRACE_ADVICE_MAX];
         struct trace_gain item = { .kind = TRACE_GAIN_ROW, .row = i };
         trace_run_row(run, i, &group);
+        double enough = *count < TRACE_GAINS_MAX ? min_gain : out[*count - 1].high_ns;
+        if (trace_advice_limit(run, &group) < enough) {
+            continue;
+        }
         for (size_t k = trace_advise(run, &group, advice); k > 0; k--) {
             item.low_ns = max_real(item.low_ns, advice[k - 1].low_ns);
             item.high_ns = max_real(item.high_ns, advice[k - 1].high_ns);
@@ -176,11 +180,6 @@ static enum direction direction_of(const char *name)
     return contains(name, "DtoH", "DEVICE_TO_HOST") ? TO_HOST : OTHER_COPY;
 }
 
-static bool is_migration(const struct trace_copy *copy)
-{
-    return strstr(copy->name, "unified") != NULL;
-}
-
 static void sum_copies(const struct trace_run *run, struct copy_sums *out)
 {
     const struct trace *trace = run->trace;
@@ -195,48 +194,10 @@ static void sum_copies(const struct trace_run *run, struct copy_sums *out)
         out->of[direction].ns += c->duration_ns;
         out->of[direction].bytes += c->bytes;
         out->of[direction].count++;
-        out->migration_ns += is_migration(c) ? c->duration_ns : 0;
+        out->migration_ns += trace_copy_is_migration(c->name) ? c->duration_ns : 0;
         out->pageable_ns += c->memory == TRACE_MEMORY_PAGEABLE ? c->duration_ns : 0;
         out->pinned_ns += c->memory == TRACE_MEMORY_PINNED ? c->duration_ns : 0;
     }
-}
-
-/* The time from `start` to `end` in which pages migrate to or from `device`. */
-static int64_t migrations_within(const struct trace *trace, uint32_t device, int64_t start,
-                                 int64_t end)
-{
-    int64_t sum = 0;
-    int64_t until = start; /* counted so far; migrations are in the order of their starts */
-    for (size_t i = 0; i < trace->copy_count; i++) {
-        const struct trace_copy *c = &trace->copies[i];
-        int64_t from = max_i64(c->start_ns, until);
-        int64_t to = min_i64(c->start_ns + c->duration_ns, end);
-        if (c->device == device && to > from && is_migration(c)) {
-            sum += to - from;
-            until = to;
-        }
-    }
-    return sum;
-}
-
-int64_t trace_row_migrations(const struct trace_run *run, const struct trace_group *group)
-{
-    const struct trace *trace = run->trace;
-    struct copy_sums sums;
-    int64_t ns = 0;
-    sum_copies(run, &sums);
-    if (sums.migration_ns == 0) {
-        return 0;
-    }
-    for (size_t i = 0; i < trace->launch_count; i++) {
-        const struct trace_launch *l = &trace->launches[i];
-        if (run->kernel_of[l->shape] == run->kernel_of[group->shape] &&
-            trace_run_is_counted(run, i)) {
-            ns += migrations_within(trace, trace->shapes[l->shape].device, l->start_ns,
-                                    l->start_ns + l->duration_ns);
-        }
-    }
-    return ns;
 }
 
 /* Writes "HtoD 681 us, 8.4 MB; DtoH 643 us, 8.4 MB; 51 % pageable". */

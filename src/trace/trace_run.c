@@ -5,6 +5,7 @@
 
 #include "base/num.h"
 #include "base/order.h"
+#include "trace/trace_migrations.h"
 
 #define NO_GROUP UINT32_MAX /* the launch is left out */
 
@@ -575,7 +576,7 @@ bool trace_run_make(struct trace_run *run, const struct trace *trace,
     add_devices(run);
     count_doubts(run);
     add_launches(run);
-    return make_rows(run);
+    return trace_migrations_make(run) && make_rows(run);
 }
 
 void trace_run_free(struct trace_run *run)
@@ -585,6 +586,7 @@ void trace_run_free(struct trace_run *run)
     free(run->losses);
     free(run->kernel_of);
     free(run->medians);
+    free(run->migrations);
     free(run->launches);
     free(run->ends);
     free(run->name_medians);

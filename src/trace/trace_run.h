@@ -86,6 +86,7 @@ struct trace_run {
     uint32_t *kernel_of;              /* the kernel of each shape; owned */
     size_t kernel_count;              /* kernels, the rows of TRACE_BY_KERNEL */
     int64_t *medians;                 /* of each kernel's durations; owned */
+    int64_t *migrations;              /* see trace_migrations_of(); NULL = none; owned */
     uint32_t *launches;               /* indexes of the launches of all rows, by row; owned */
     uint32_t *ends;                   /* of each row: where its indexes end in `launches`; owned */
     size_t row_count;

@@ -29,6 +29,9 @@ struct trace_advice {
 size_t trace_advise(const struct trace_run *run, const struct trace_group *group,
                     struct trace_advice out[TRACE_ADVICE_MAX]);
 
+/* No advice for the row gains more than this, in nanoseconds; it may be more than the gain. */
+double trace_advice_limit(const struct trace_run *run, const struct trace_group *group);
+
 /* ---- the view ---------------------------------------------------------------------------- */
 
 enum { TRACE_PLAIN_MAX = 128, TRACE_WARNINGS_MAX = 256 };
@@ -187,9 +190,6 @@ size_t trace_view_gains(const struct trace_view *view, struct trace_gain out[TRA
 /* Writes what to change about a part of the run, in a sentence; nothing for TRACE_GAIN_ROW. */
 void trace_part_advice(const struct trace_view *view, const struct trace_gain *gain,
                        struct out *text);
-
-/* The part of the row's time in which pages of unified memory migrated. */
-int64_t trace_row_migrations(const struct trace_run *run, const struct trace_group *group);
 
 /*
  * Does at least half of the idle time with the causes TRACE_IDLE_HOST and TRACE_IDLE_SYNC lie in
