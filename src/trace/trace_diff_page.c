@@ -142,6 +142,9 @@ static void report_above(const void *context, struct report *report)
     if (violated) {
         report_violation(page->violation, report_html(report));
     }
+    if (trace_diff_say_same(page->diff, report)) {
+        return;
+    }
     report_total_figure(page->diff, TRACE_TOTAL_SPAN, violated ? PAGE_RED : PAGE_BLUE, report);
     report_total_figure(page->diff, TRACE_TOTAL_BUSY, PAGE_BLUE, report);
     report_total_figure(page->diff, TRACE_TOTAL_IDLE, PAGE_ORANGE, report);
@@ -152,6 +155,9 @@ static void report_above(const void *context, struct report *report)
 static void report_below(const void *context, struct report *report)
 {
     const struct trace_diff_page *page = context;
+    if (trace_diff_say_same(page->diff, NULL)) {
+        return;
+    }
     if (page->left_out > 0) {
         report_note(report, 0, "%zu more kernel%s left out by --top.", page->left_out,
                     words_by_count(page->left_out, " is", "s are"));

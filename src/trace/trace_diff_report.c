@@ -267,6 +267,47 @@ void trace_pair_text(const struct trace_diff *diff, const struct trace_pair *pai
     }
 }
 
+/* Is the kernel in both runs, with the same name, launches and times? */
+static bool is_same_pair(const struct trace_diff *diff, const struct trace_pair *pair)
+{
+    OUT_TEXT(text, OUT_LINE);
+    struct trace_side sides[2];
+    if (pair->match != TRACE_MATCH_LAUNCH && pair->match != TRACE_MATCH_NAME) {
+        return false;
+    }
+    trace_pair_sides(diff, pair, sides);
+    trace_pair_text(diff, pair, sides, NULL, &text);
+    return text.len == 0 && !(pair->change < 0) && !(pair->change > 0) &&
+           sides[0].group.median_ns == sides[1].group.median_ns;
+}
+
+bool trace_diff_say_same(const struct trace_diff *diff, struct report *report)
+{
+    OUT_TEXT(text, OUT_LINE);
+    for (int i = 0; i < TRACE_TOTAL_COUNT; i++) {
+        if (diff->totals[0][i] < diff->totals[1][i] || diff->totals[0][i] > diff->totals[1][i]) {
+            return false;
+        }
+    }
+    for (size_t i = 0; i < diff->pair_count; i++) {
+        if (!is_same_pair(diff, &diff->pairs[i])) {
+            return false;
+        }
+    }
+    if (report == NULL) {
+        return true;
+    }
+    out_text(&text, "The runs do not differ: ");
+    phrase_time(diff->totals[1][TRACE_TOTAL_SPAN], &text);
+    out_text(&text, ", ");
+    write_value(TRACE_TOTAL_LAUNCHES, diff->totals[1][TRACE_TOTAL_LAUNCHES], &text);
+    out_text(&text, diff->totals[1][TRACE_TOTAL_LAUNCHES] > 1 ? " launches of " : " launch of ");
+    phrase_count(diff->pair_count, "kernel", "kernels", &text);
+    out_text(&text, diff->steps[0] > 0 ? " in each step." : ".");
+    report_paragraph_out(report, 0, &text);
+    return true;
+}
+
 /* What the text needs of a comparison beside its pairs. */
 struct pair_names {
     const char *(*name)(void *ctx, int run, size_t row);
@@ -319,6 +360,10 @@ void trace_diff_text(const struct trace_diff *diff, size_t top,
     struct report report;
     size_t rest = 0;
     report_start(&report, false, out);
+    if (trace_diff_say_same(diff, &report)) {
+        report_end(&report);
+        return;
+    }
     trace_diff_report_totals(diff, &report);
     report_heading(&report, NULL, "    change  kernel");
     for (size_t i = 0; i < diff->pair_count; i++) {

@@ -49,7 +49,8 @@ const char *trace_text_cause(enum trace_idle cause);
 const char *trace_text_gap_length(enum trace_gap_length length);
 
 /*
- * Compares two runs: writes the totals, then the kernels in both runs, then those in only one run.
+ * Compares two runs: writes the totals, then the kernels in both runs, then those in only one run;
+ * one sentence if the runs do not differ.
  * Each of the two groups has the `top` kernels (0 = all) whose time changed most.  `name` returns
  * the display name of a row of the old (0) or new (1) run; long names are shortened unless `out` is
  * wide.
@@ -57,6 +58,12 @@ const char *trace_text_gap_length(enum trace_gap_length length);
 void trace_diff_text(const struct trace_diff *diff, size_t top,
                      const char *(*name)(void *ctx, int run, size_t row), void *ctx,
                      struct out *out);
+
+/*
+ * Are the totals of two runs the same, and every kernel with its launches and times?  If so, says
+ * that in one sentence unless `report` is NULL.
+ */
+bool trace_diff_say_same(const struct trace_diff *diff, struct report *report);
 
 /* Says the totals of two runs: a table, and whether the runs are comparable. */
 void trace_diff_report_totals(const struct trace_diff *diff, struct report *report);

@@ -343,6 +343,12 @@ const noDifference = async page => {
   same("a diff without differences", (await page.evaluate("document.querySelector('main').innerText")).trim(),
     "0 kernels changed, 0 added, 0 removed, 252 unchanged.");
   same("no link to an empty table", await page.evaluate("document.querySelectorAll('nav a').length"), 0);
+  const trace = "tests/traces/kineto_steps.json";
+  await open(page, ["diff", trace, trace], "html");
+  const [said, drawn] = await page.evaluate(`[document.querySelector("main").innerText.trim(),
+    [...document.querySelectorAll("main svg, main table, main .span, main h2, main .tools, nav a")].filter(e => e.checkVisibility()).length]`);
+  check("runs without differences are one sentence", /^The runs do not differ: [\d.]+ ms, \d+ launches of \d+ kernels.*\.$/.test(said), said);
+  same("runs without differences: nothing else is drawn", drawn, 0);
 };
 
 // Two launches on one SM: a row for each number of blocks of the second one has as many cells as

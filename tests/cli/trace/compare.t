@@ -50,9 +50,10 @@ $ occ diff $TMP/old.json $TMP/new.json --json | jq -c '.kernels[] | select(.matc
 # wide
 $ name=$(printf 'long_%.0s' $(seq 30))
 $ sed "s/layer_norm_kernel([^)]*)/$name/" ../traces/kineto_steps.json >$TMP/long.json
-$ occ diff $TMP/long.json $TMP/long.json | grep long_
+$ sed 's/"dur": 900,/"dur": 901,/' $TMP/long.json >$TMP/longer.json
+$ occ diff $TMP/long.json $TMP/longer.json | grep long_
 long_long_long_long_long_long_long_long_long_long_lo...long_long_long_long_long_
-$ occ diff $TMP/long.json $TMP/long.json --wide | grep long_
+$ occ diff $TMP/long.json $TMP/longer.json --wide | grep long_
 long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_long_
 
 # gate
@@ -211,7 +212,14 @@ $ grep -o '<tr><td>[^<]*</td><td class="n">.*' $TMP/runs.html | sed 's/<[^>]*>/ 
   span  2.48 ms  2.74 ms  +10.6 % \x20 (esc)
   busy  1.47 ms  2.1 ms  +43.0 % \x20 (esc)
   copies alone  180 us  180 us  +0.0 % \x20 (esc)
-$ occ diff ../traces/nsys.csv ../traces/nsys.csv --top 1 -f html | grep -o '[0-9]* more kernel[^<]*'
-1 more kernel is left out by --top.
-$ occ diff ../traces/kineto_a100.json ../traces/kineto_a100.json -f html | grep -o '<p>Old run: the loss[^<]*'
+$ occ diff ../traces/kineto_steps.json $TMP/new.json --top 1 -f html | grep -o '[0-9]* more kernel[^<]*'
+4 more kernels are left out by --top.
+$ sed 's/"dur": \([0-9]\)/"dur": 1\1/' ../traces/kineto_a100.json >$TMP/slower.json
+$ occ diff ../traces/kineto_a100.json $TMP/slower.json -f html | grep -o '<p>Old run: the loss[^<]*'
 <p>Old run: the loss of 1 launch (4 us of the whole run) is unknown.
+
+# no-difference
+$ occ diff ../traces/nsys.csv ../traces/nsys.csv
+The runs do not differ: 259 us, 2 launches of 2 kernels.
+$ occ diff ../traces/kineto_steps.json ../traces/kineto_steps.json --skip-steps 1
+The runs do not differ: 2.48 ms, 8 launches of 5 kernels in each step.

@@ -173,31 +173,7 @@ void at::native::reduce_kernel<512, 1, at::native::ReduceOp<...> >(...)
 void at::native::vectorized_elementwise_kernel<...>(...)
      10 us  1.73 us -> 11.7 us, loss at most 99.1 % -> 0 %
 $ occ diff $TMP/slower.json $TMP/slower.json
-Whole runs: the steps of at least one run are unknown
-  span                      582 us   ->    582 us    +0.0 %
-  busy                      555 us   ->    555 us    +0.0 %
-  idle                     27.4 us   ->   27.4 us    +0.0 %
-    cause unknown          27.4 us   ->   27.4 us    +0.0 %
-  tails, at most           21.1 us   ->   21.1 us    +0.0 %
-  launches                       8   ->         8    +0.0 %
-
-    change  kernel
-void at::native::vectorized_elementwise_kernel<...>(...)
-      0 ns  118 us -> 118 us
-sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128...t_k_off_kernel__5x_cublas
-      0 ns  184 us -> 184 us
-void at::native::vectorized_elementwise_kernel<...>(...)
-      0 ns  151 us -> 151 us
-sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128...t_k_off_kernel__5x_cublas
-      0 ns  175 us -> 175 us
-void at::native::vectorized_elementwise_kernel<...>(...)
-      0 ns  117 us -> 117 us
-void at::native::vectorized_elementwise_kernel<...>(...)
-      0 ns  127 us -> 127 us
-void at::native::reduce_kernel<512, 1, at::native::ReduceOp<...> >(...)
-      0 ns  114 us -> 114 us
-void at::native::vectorized_elementwise_kernel<...>(...)
-      0 ns  11.7 us -> 11.7 us
+The runs do not differ: 582 us, 8 launches of 8 kernels.
 
 # simulated
 # The loss in a simulation lies in the range that occ trace computes for a trace of the same launch,
