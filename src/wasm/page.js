@@ -10,6 +10,18 @@ let kept = null; // the answer to compare with
 let running = false;
 let waiting = false;
 let pushes = false; // the next answer gets an entry of its own in the history
+const tabs = makeTabs(() => writeUrl(true));
+const files = makeFiles(tool, {
+  changed: () => writeUrl(true),
+  // Shows a launch in the form: one state of the history.
+  use: launch => {
+    writeForm(launch);
+    tabs.show("launch");
+    pushes = true;
+    update();
+    inputOf("threads").focus();
+  },
+});
 
 // The option for a machine's name: --arch if `occ arch` knows it, else --gpu.
 const machineOptions = new Map([["", "gpu"]]);
@@ -21,11 +33,15 @@ const optionOfMachine = async name => {
   return machineOptions.get(name);
 };
 
+// The link has the launch and the tab.  The state of an entry also has the files, which only this page has.
 const writeUrl = (pushes = false) => {
-  const query = [...toQuery(state, machineOption), ...(kept ? toQuery(kept.state, kept.option, "kept.") : [])];
+  const query = [...toQuery(state, machineOption), ...(kept ? toQuery(kept.state, kept.option, "kept.") : []),
+    ...(tabs.shown === "launch" ? [] : [["tab", tabs.shown]])];
   const url = `#${new URLSearchParams(query)}`;
-  if (pushes && url !== location.hash) history.pushState(null, "", url);
-  else history.replaceState(null, "", url);
+  const entry = files.entry();
+  const isNew = url !== location.hash || JSON.stringify(entry) !== JSON.stringify(history.state);
+  if (pushes && isNew) history.pushState(entry, "", url);
+  else history.replaceState(entry, "", url);
 };
 
 // Sets options, such as "regs=64&smem=0", and answers anew.  Back goes to the launch before, and the focus stays
@@ -227,11 +243,13 @@ const KEYS = {
   "/": () => { inputOf(MACHINE).focus(); inputOf(MACHINE).select(); },
   c: () => $("copy").click(),
   k: keepNow,
-  o: () => $("choose").click(),
+  o: () => files.choose(),
 };
 
 const readUrl = async () => {
   const query = new URLSearchParams(location.hash.slice(1) || START);
+  tabs.show(query.get("tab") ?? "launch");
+  files.restore(history.state);
   const keptForm = fromQuery(query, "kept.");
   writeForm(fromQuery([...query].filter(([key]) => !key.startsWith("kept."))));
   kept = null;
@@ -285,14 +303,13 @@ const start = async () => {
   keepSettings();
   $("keep").addEventListener("click", keepNow);
   $("reset").addEventListener("click", reset);
-  addEventListener("hashchange", readUrl);
+  addEventListener("popstate", readUrl);
   document.addEventListener("keydown", event => {
     const typing = event.target.matches("input:not([type=checkbox]), textarea, select");
     if (typing || event.ctrlKey || event.metaKey || event.altKey || !KEYS[event.key]) return;
     event.preventDefault();
     KEYS[event.key]();
   });
-  startFiles(tool);
   await tool.ready;
   await readUrl();
   document.body.dataset.ready = String(Math.round(performance.now()));
