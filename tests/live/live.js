@@ -296,6 +296,47 @@ const droppedFiles = async (page, frames) => {
   }
 };
 
+// Under More options stand those of the vendor; what is hidden is refused by the tool, or changes nothing.
+const vendors = async page => {
+  const samples = { mig: "1g.10gb", tmem: "64", setmaxnreg: "40x1,232x1", carveout: "50", "no-optin": null, "oversized-smem": null,
+    cluster: "2", gpc: "50,50", agprs: "8", sgprs: "40", "wave-size": "64", "cu-mode": null };
+  for (const [arch, has, lacks] of [["sm_90", "cluster", "agprs"], ["gfx942", "agprs", "carveout"], ["xe_hpc", "wave-size", "cluster"]]) {
+    await open(page, `#arch=${arch}&threads=256`);
+    await page.until("machines.length > 0");
+    const hidden = await page.evaluate("OPTIONS.map(option => option.name).filter(name => inputOf(name).closest('.field').hidden)");
+    check(`${arch} has --${has}, not --${lacks}`, !hidden.includes(has) && hidden.includes(lacks), hidden);
+    const launch = ["-a", arch, "-t", "256", "--grid", "1000", "--sms", "100"];
+    for (const name of hidden) {
+      const got = native([...launch, `--${name}`, ...(samples[name] === null ? [] : [samples[name]])]);
+      check(`${arch} needs no --${name}`, got.status !== 0 || got.stdout === native(launch).stdout, got);
+    }
+  }
+  await open(page, "#arch=gfx942&threads=256");
+  same("a note that names an option stands at its field, and only there", [await text(page, "#note-regs"),
+    await page.evaluate("(document.querySelector('#answer').textContent.match(/Note:/g) || []).length")].join(),
+  `${native(["-a", "gfx942", "-t", "256"]).stdout.split("\n").find(line => line.startsWith("Note:"))},0`);
+  const notes = native(["-g", "H100 SXM5", "-t", "250", "-r", "72", "--grid", "1000"]).stdout.split("\n").filter(line => line.startsWith("Note:"));
+  await open(page, "#gpu=H100+SXM5&threads=250&regs=72&grid=1000");
+  const told = await page.evaluate("[...document.querySelectorAll('#form .note:not([hidden]), #cards .hint')].map(e => e.textContent).join(' ')");
+  check("all notes are shown, none under Grid and tail", notes.length > 0 && notes.every(note => told.includes(note.slice(0, 30))) &&
+    !(await text(page, "#grid")).includes("Note:"), [notes, told]);
+  await open(page, "#arch=sm_90&threads=256&agprs=8");
+  await page.until("machines.length > 0");
+  check("an option with a value is shown, with what the tool says of it", await page.evaluate("!inputOf('agprs').closest('.field').hidden && " +
+    "document.querySelector('#note-agprs').textContent.includes('no accumulation registers')"));
+  await open(page, "#arch=sm_90&threads=256&regs=72&smem=40K&dynamic-smem=10K");
+  await page.evaluate("inputOf('smem').focus()");
+  await page.press("ArrowUp");
+  await settled(page);
+  await page.press("ArrowUp");
+  await settled(page);
+  const [fixed, dynamic] = [Number(await value(page, "smem")), await value(page, "dynamic-smem")];
+  check("an arrow in static shared memory sets it, and not the dynamic one", fixed > 40960 && dynamic === "10K" &&
+    await page.evaluate("document.activeElement.id === 'option-smem'"), [fixed, dynamic]);
+  const blocks = more => native(["-a", "sm_90", "-t", "256", "-r", "72", "-s", String(fixed + more), "-d", "10K", "--get", "blocks_per_sm"]).stdout;
+  check("it is the end of a step", blocks(0) !== blocks(128), [blocks(0), blocks(128)]);
+};
+
 const tablist = async page => {
   await open(page);
   const state = () => page.evaluate(`[...document.querySelectorAll("[role=tab]")].map(tab =>
@@ -436,7 +477,7 @@ const main = async () => {
       if (method === "Network.requestWillBeSent") page.requests.push(params.request.url);
     });
     await page.send("Target.setAutoAttach", { autoAttach: true, waitForDebuggerOnStart: false, flatten: true });
-    for (const part of [answers, inputs, steps, links, machines, search, history, tablist, droppedFiles, looks]) await part(page, frames);
+    for (const part of [answers, inputs, steps, links, machines, search, history, vendors, tablist, droppedFiles, looks]) await part(page, frames);
     same("complaints on the console", page.complaints.join("\n"), "");
     const asked = page.requests.filter(request => request.split("#")[0] !== url && !/^(blob:null|data|about):?/.test(request));
     same("requests", asked.join("\n"), "");
