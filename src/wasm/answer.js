@@ -107,24 +107,30 @@ const limitsTable = answer => {
   return make("table", {}, make("caption", {}, "Limits"), make("thead", {}, head), make("tbody", {}, ...rows));
 };
 
-const LIST_COLUMN = 16; // where the second column of a list begins in the text
+// Where the second column of a list begins: after the first gap of its lines.
+const listColumn = lines => {
+  const row = lines.map(line => /^ {2}\S+(?: \S+)* {2,}(?=\S)/.exec(line)).find(Boolean);
+  return row ? row[0].length : 2;
+};
 
-// A paragraph of the text as HTML: prose, or a list of names with their texts.
+// A paragraph of the text as HTML: prose, and then maybe a list of names with their texts.
 const prose = lines => {
-  if (!lines[0].startsWith("  ")) {
-    return [make("p", {}, lines.map(line => line.trim()).join(" "))];
-  }
+  const first = lines.findIndex(line => line.startsWith("  "));
+  const [sentences, listed] = first < 0 ? [lines, []] : [lines.slice(0, first), lines.slice(first)];
+  const parts = sentences.length > 0 ? [make("p", {}, sentences.join(" "))] : [];
+  if (listed.length === 0) return parts;
+  const column = listColumn(listed);
   const list = make("dl");
-  for (const line of lines) {
-    const text = line.slice(LIST_COLUMN).trim();
+  for (const line of listed) {
+    const text = line.slice(column).trim();
     const code = text.startsWith("__");
     if (line[2] !== " ") {
-      list.append(make("dt", {}, line.slice(2, LIST_COLUMN).trim()), make("dd", {}, text));
+      list.append(make("dt", {}, line.slice(2, column).trim()), make("dd", {}, text));
     } else {
       list.lastElementChild?.append(code ? make("br") : " ", code ? make("code", {}, text) : text);
     }
   }
-  return [list];
+  return [...parts, list];
 };
 
 const gridSection = answer => {

@@ -68,6 +68,8 @@ const answers = async page => {
   same("the limits", cells.map(collapseBlanks).join("\n"), rows.join("\n"));
   const grid = stdout.slice(stdout.indexOf("Grid of")).replace(/\s+/g, "");
   same("the tool's sentences about the grid", (await text(page, "#grid .prose")).replace(/\s+/g, ""), grid);
+  const names = grid => grid.filter(line => /^ {2}\S/.test(line)).map(line => line.trim().split(/ {2,}/)[0]).join();
+  same("its list has a row for each name", (await texts(page, "#grid dt")).join(), names(stdout.slice(stdout.indexOf("Grid of")).split("\n")));
   same("the panels of steps", (await texts(page, "#stairs .name")).join(), "Registers,Shared memory,Threads");
   await page.evaluate("document.querySelector('#explain').click()");
   await page.until("document.querySelector('#explained').textContent !== ''");
