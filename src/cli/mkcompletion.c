@@ -10,9 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "arch/vendor.h"
 #include "base/text.h"
 #include "command/cli.h"
 #include "command/output.h"
+#include "launch/request.h"
 #include "record/record.h"
 
 enum { WORDS_BYTES = 256 };
@@ -492,6 +494,22 @@ static void write_json_member(struct out *out, const char *key, const char *text
     out_json_string(out, text, strlen(text));
 }
 
+/* Writes the vendors that have an option of a launch, "nvidia amd", if not all have it. */
+static void write_json_vendors(const struct opt *opt, struct out *out)
+{
+    char words[WORDS_BYTES] = "";
+    enum request_axis axis = request_find_axis(opt->name);
+    if (axis == REQUEST_AXIS_COUNT || request_rows[axis].vendors == 0) {
+        return;
+    }
+    for (unsigned i = 0; i < OCC_VENDOR_COUNT; i++) {
+        if ((request_rows[axis].vendors >> i & 1) != 0) {
+            text_join(words, sizeof words, " ", "%s", vendors[i].key);
+        }
+    }
+    write_json_member(out, "vendors", words);
+}
+
 static void write_json_option(const struct opt *opt, const struct command *command, struct out *out)
 {
     static const char *const types[] = {
@@ -517,6 +535,7 @@ static void write_json_option(const struct opt *opt, const struct command *comma
     if (value.kind == VALUE_WORDS) {
         write_json_member(out, "words", value.words);
     }
+    write_json_vendors(opt, out);
     out_text(out, " }");
 }
 

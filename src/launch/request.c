@@ -44,6 +44,8 @@ static const struct opt kernels_opts[] = {
 #define MEMBER(of_launch)            .sets_member = true, \
                                      .member = offsetof(struct occ_launch, of_launch)
 #define LEVER(of_launch, which)      MEMBER(of_launch), .affects_one_lever = true, .lever = which
+#define ONLY(vendor)                 .vendors = 1U << OCC_##vendor
+#define EITHER(vendor, other)        .vendors = 1U << OCC_##vendor | 1U << OCC_##other
 #define ABSENT(text)                 .absent_error = text
 #define IN_CSV                       .is_in_csv = true
 #define CHART(title, unit, fixed)    .axis_title = title, .axis_unit = unit, .fixed_text = fixed

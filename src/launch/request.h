@@ -28,6 +28,7 @@ struct request_row {
     bool affects_one_lever;   /* the option only affects the limit of `lever` */
     enum occ_lever lever;     /* see `affects_one_lever` and `absent_error` */
     const char *absent_error; /* for a value above 0 if the arch lacks `lever`; NULL = no error */
+    unsigned vendors;         /* 1 << enum occ_vendor of those that have the option; 0 = all */
     bool is_in_csv;           /* csv and tsv have its column even if the option is not given */
     /* In a chart, with "$word" as in core/words.h: */
     const char *axis_title;

@@ -265,6 +265,8 @@
       if (head.dataset.k !== undefined && whole) values[at][head.dataset.k] = whole;
     }));
     const order = new Map(rows.map((row, at) => [row, at]));
+    // For the live page: all columns of a row.
+    table.valuesOf = row => Object.fromEntries(keys.map((key, k) => [key.replace("#", ""), values[order.get(row)][k]]));
     const leftOut = Number(document.querySelector(".left-out")?.dataset.rows || 0); // rows that are not on the page
     const status = make("span", { role: "status", class: "muted" });
     const filter = make("input", { type: "search", placeholder: "Filter rows", "aria-label": "Filter rows" });

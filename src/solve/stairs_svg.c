@@ -6,7 +6,8 @@
  * Each panel is an <svg> of its own, which the live page shows as a separate picture.  A step has a
  * rectangle as high as the plot; its title says what the step gives.  If the launches of the step
  * can run, data-set has the options that lead to it, as in the query of a URL, "regs=64", and the
- * live page makes the rectangle a button.
+ * live page makes the rectangle a button; data-static is for a key in the field of static shared
+ * memory.
  */
 #include "report/chart.h"
 
@@ -209,6 +210,16 @@ static void write_set(const struct panel *p, uint32_t value)
     out_char(p->out, '"');
 }
 
+/* Writes data-static: as data-set, but the dynamic shared memory stays. */
+static void write_static(const struct panel *p, uint32_t value)
+{
+    const struct occ_launch *now = &p->solve->answer->question.launch;
+    uint64_t dynamic = levers[p->lever].get(now) - now->smem;
+    if (p->lever == OCC_LEVER_SHARED_MEMORY && value >= dynamic) {
+        out_printf(p->out, " data-static=\"smem=%llu\"", (unsigned long long)(value - dynamic));
+    }
+}
+
 /* Writes "49 to 64 registers: 4 blocks, 32 warps, occupancy 50 %, limited by registers". */
 static void write_title(const struct panel *p, const struct occ_stair *s)
 {
@@ -255,6 +266,7 @@ static void write_hit(const struct panel *p, const struct occ_stair *stair)
     if (runs) {
         out_text(p->out, "<rect class=\"hit\"");
         write_set(p, stair->last != OCC_NO_LIMIT ? stair->last : stair->first);
+        write_static(p, stair->last != OCC_NO_LIMIT ? stair->last : stair->first);
     } else {
         out_printf(p->out, "<rect class=\"dead\" fill=\"url(#hatch-%s)\"", levers[p->lever].key);
     }

@@ -19,6 +19,21 @@ const unwrap = lines => {
 // A row of the table of limits: * for a limiter, name, blocks, per block, per SM, unused.
 const LIMIT = /^([* ]) (.+?)\s+(no limit|\d+)\s+(\d+|-)\s+(\d+|-)\s+(\d+|-)$/;
 
+// Splits paragraphs into those without notes, and the notes: "Note: ..." begins one, to the end of its paragraph.
+const splitNotes = parts => {
+  const notes = [];
+  const others = parts.map(lines => {
+    const at = lines[0].startsWith("  ") ? -1 : lines.findIndex(line => line.startsWith("Note:"));
+    if (at < 0) return lines;
+    for (const line of lines.slice(at)) {
+      if (line.startsWith("Note:")) notes.push(line);
+      else notes.push(`${notes.pop()} ${line.trim()}`);
+    }
+    return lines.slice(0, at);
+  }).filter(lines => lines.length > 0);
+  return [others, notes];
+};
+
 // The parts of the text of one launch.
 const readText = text => {
   const [title, headline, ...rest] = paragraphs(text);
@@ -27,13 +42,15 @@ const readText = text => {
   // The first list after the limits has the next steps, which the staircases show.
   const steps = after.length > 0 && after[0][0].startsWith(" ") ? after.shift() : [];
   // A note may follow the list in the same paragraph.
-  const notes = steps.filter(line => !line.startsWith(" "));
+  const afterSteps = steps.filter(line => !line.startsWith(" "));
+  const [others, notes] = splitNotes(afterSteps.length > 0 ? [afterSteps, ...after] : after);
   return {
     title: unwrap(title).join(" "),
     headline: unwrap(headline || []),
     head: (limits[0] || "").trim().split(/\s{2,}|(?<=\S) (?=per )/),
     limits: limits.slice(1).map(line => LIMIT.exec(line)).filter(Boolean),
-    rest: notes.length > 0 ? [...after, notes] : after,
+    rest: others,
+    notes,
   };
 };
 
@@ -64,7 +81,8 @@ const figures = (text, json) => {
 };
 
 const card = (answer, name, button) => make("article", { class: "card", "aria-label": name },
-  make("h2", {}, make("b", {}, `${name}: `), answer.text.title, button), figures(answer.text, answer.json));
+  make("h2", {}, make("b", {}, `${name}: `), answer.text.title, button), figures(answer.text, answer.json),
+  ...answer.text.notes.filter(note => !fieldOf(note)).map(note => make("p", { class: "hint" }, note)));
 
 // A bar of what an SM has: a piece for each running block, then what is left.  The browser sets the widths.
 const bar = (blocks, perBlock, unused) => {
@@ -89,26 +107,30 @@ const limitsTable = answer => {
   return make("table", {}, make("caption", {}, "Limits"), make("thead", {}, head), make("tbody", {}, ...rows));
 };
 
-const LIST_COLUMN = 16; // where the second column of a list begins in the text
+// Where the second column of a list begins: after the first gap of its lines.
+const listColumn = lines => {
+  const row = lines.map(line => /^ {2}\S+(?: \S+)* {2,}(?=\S)/.exec(line)).find(Boolean);
+  return row ? row[0].length : 2;
+};
 
-// A paragraph of the text as HTML: prose, or a list of names with their texts.
+// A paragraph of the text as HTML: prose, and then maybe a list of names with their texts.
 const prose = lines => {
-  if (!lines[0].startsWith("  ")) {
-    const note = lines.findIndex((line, i) => i > 0 && line.startsWith("Note:"));
-    const parts = note > 0 ? [lines.slice(0, note), lines.slice(note)] : [lines];
-    return parts.map(part => make("p", {}, part.map(line => line.trim()).join(" ")));
-  }
+  const first = lines.findIndex(line => line.startsWith("  "));
+  const [sentences, listed] = first < 0 ? [lines, []] : [lines.slice(0, first), lines.slice(first)];
+  const parts = sentences.length > 0 ? [make("p", {}, sentences.join(" "))] : [];
+  if (listed.length === 0) return parts;
+  const column = listColumn(listed);
   const list = make("dl");
-  for (const line of lines) {
-    const text = line.slice(LIST_COLUMN).trim();
+  for (const line of listed) {
+    const text = line.slice(column).trim();
     const code = text.startsWith("__");
     if (line[2] !== " ") {
-      list.append(make("dt", {}, line.slice(2, LIST_COLUMN).trim()), make("dd", {}, text));
+      list.append(make("dt", {}, line.slice(2, column).trim()), make("dd", {}, text));
     } else {
       list.lastElementChild?.append(code ? make("br") : " ", code ? make("code", {}, text) : text);
     }
   }
-  return [list];
+  return [...parts, list];
 };
 
 const gridSection = answer => {

@@ -1,61 +1,48 @@
 "use strict";
-// Files that the user chooses or drops: a second worker runs the tool on them; the page shows its reports.
+// Files that the user chooses or drops: a second worker runs the tool on them; the tab of their command
+// shows its report.
 
 const FILES_BYTES_MAX = 500 << 20; // of all files on the page together
 
-// The rows of a report that can go into the form, from the tool's JSON.
-const ROWS = {
-  kernels: json => json.map(row => ({
-    name: row.name, arch: row.arch, regs: row.resources.regs, smem: row.resources.smem,
-    threads: row.result?.launch.threads ?? row.resources.block, dynamic: row.result?.launch.dynamic_smem,
-    barriers: row.resources.barriers, occupancy: row.result?.occupancy, gpu: row.result?.gpu,
-  })),
-  trace: json => json.kernels.map(row => ({
-    name: row.name, arch: row.arch, regs: row.regs, smem: row.smem, threads: row.threads, dynamic: row.dynamic_smem,
-    grid: row.grid, occupancy: row.occupancy,
-    gpu: json.devices.find(device => device.device === row.device && device.file === row.file)?.gpu,
-  })),
+// The columns of a report that describe a launch have the names of options.
+const LAUNCH_COLUMNS = ["threads", "regs", "agprs", "sgprs", "smem", "dynamic_smem", "barriers", "cluster", "wave_size", "grid"];
+
+// What can be read, as words of the place to drop it.
+const KINDS = { kernels: "build logs, cubins, code objects or executables", trace: "profiler traces" };
+
+// The form's state for a row of a report.  Threads that the row lacks stay.
+const launchOfRow = (row, machine) => {
+  const launch = new Map([[MACHINE, machine]]);
+  for (const column of LAUNCH_COLUMNS) {
+    if (row[column] && row[column] !== "0") launch.set(column.replaceAll("_", "-"), row[column]);
+  }
+  if (row.cu_mode === "true") launch.set("cu-mode", "yes");
+  if (!launch.has("threads")) launch.set("threads", row.block || inputOf("threads").value);
+  if ($("target").value.trim() !== "") launch.set("target", $("target").value.trim());
+  return launch;
 };
 
-// Puts a kernel into the form.  An option that the row lacks stays, except for dynamic shared memory,
-// barriers and grid, which are emptied.
-const useRow = row => {
-  const put = (name, value) => {
-    if (value !== null && value !== undefined) inputOf(name).value = String(value);
-  };
-  put(MACHINE, row.gpu ?? row.arch);
-  put("threads", Array.isArray(row.threads) ? row.threads.join("x") : row.threads);
-  put("regs", row.regs);
-  put("smem", row.smem);
-  put("dynamic-smem", row.dynamic || "");
-  put("barriers", row.barriers || "");
-  put("grid", row.grid ?? "");
-  update();
-  $("form").scrollIntoView({ block: "nearest" });
-  inputOf("threads").focus({ preventScroll: true });
-};
-
-const rowsTable = rows => {
-  const cell = (value, name = "n") => make("td", { class: name }, String(value ?? "–"));
-  const head = ["Launch", "Kernel", "Arch", "Threads", "Registers", "Shared", "Grid", "Occupancy"].map((text, i) =>
-    make("th", { scope: "col", class: i > 2 ? "n" : "" }, text));
-  return make("table", {}, make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...rows.map(row =>
-    make("tr", {}, make("td", {}, make("button", { type: "button", onclick: () => useRow(row),
-      "aria-label": `Use ${row.name}` }, "Use")),
-    make("td", { class: "kernel", title: row.name }, row.name), cell(row.arch, ""), cell(row.threads),
-    cell(row.regs), cell(row.smem), cell(row.grid),
-    cell(row.occupancy == null ? null : percent(row.occupancy))))));
-};
-
-// One command on some files: its line with options to add, its messages, its kernels, its page.
+// One command on some files: its line with options to add, its messages, its page.
 class Run {
-  constructor(command, tool) {
+  constructor(command, add, use, changed) {
     this.command = command;
-    this.tool = tool;
     this.files = [];
+    this.done = ""; // the arguments of the report that is shown
+    this.use = use;
+    this.changed = changed;
+    this.input = make("input", { type: "file", id: `choose-${command}`, multiple: true, "aria-keyshortcuts": "o", onchange: () => {
+      const chosen = [...this.input.files];
+      this.input.value = "";
+      add(chosen);
+    } });
+    this.drop = make("label", { class: "drop" }, this.input, make("span", {}, make("b", {}, `Drop ${KINDS[command]} here`),
+      ", or choose them. They are read on this machine, in this page."));
+    this.chips = make("ul", { class: "chips", "aria-label": "Files" });
+    this.lost = make("p", { class: "hint", role: "status" });
+    this.refused = make("p", { class: "alert", role: "alert", hidden: true });
     this.options = make("input", { "aria-label": `More options of occ ${command}`, spellcheck: "false",
       placeholder: command === "kernels" ? "more options: --threads 256 --max-spill 0" : "more options: --gpu a100 --by name",
-      onchange: () => this.start() });
+      onchange: () => { this.changed(); this.start(); } });
     this.line = make("code");
     this.status = make("span", { class: "hint", role: "status" });
     this.stop = make("button", { type: "button", onclick: () => this.tool.stop() }, "Stop");
@@ -64,13 +51,15 @@ class Run {
     this.threadsButton = make("button", { type: "button", hidden: true, onclick: () => this.addThreads() },
       "With the threads of the form");
     this.messages = make("p", { class: "messages", hidden: true });
-    this.rows = make("div", { class: "rows", tabindex: 0, role: "region", "aria-label": `Rows of occ ${command}`, hidden: true });
-    this.hint = make("p", { class: "hint", hidden: true }, "The button \u201cUse\u201d puts a kernel into the form above.");
     this.frame = make("iframe", { sandbox: "allow-scripts", title: `Report of occ ${command}`, hidden: true });
-    this.element = make("article", { class: "run", "aria-label": `occ ${command}` },
+    this.element = make("article", { class: "run", "aria-label": `occ ${command}`, hidden: true },
       make("div", { class: "command" }, this.line, this.options),
       make("div", { class: "tools" }, this.stop, this.threadsButton, ...this.saves, this.status),
-      this.messages, this.hint, this.rows, this.frame);
+      this.messages, this.frame);
+    this.panel = make("div", { class: "files" }, this.drop, this.lost, this.refused, this.chips, this.element);
+    $(command).append(this.panel);
+    this.report = null; // a report that waits for its tab
+    new ResizeObserver(() => this.present()).observe(this.panel);
   }
 
   args(format) {
@@ -81,39 +70,67 @@ class Run {
     return this.tool.run(this.args(format), this.files.map(file => [`/${file.name}`, file.blob]));
   }
 
+  // Shows the report of the files, unless it is shown.
   async start() {
+    const wanted = JSON.stringify([this.files.map(file => file.id), this.options.value]);
+    this.element.hidden = this.files.length === 0;
+    this.panel.classList.toggle("read", this.files.length > 0);
+    if (wanted === this.done) return;
+    this.done = wanted;
+    this.devices = null;
+    if (this.files.length === 0) return;
     const start = performance.now();
     this.line.textContent = ["occ", this.command, ...this.files.map(file => quote(file.name))].join(" ");
     this.status.textContent = "Reading …";
     this.stop.hidden = false;
+    this.threadsButton.hidden = true;
     try {
       const page = await this.run("html");
+      if (this.done !== wanted) return; // another start has begun
       const report = page.status > 1 ? "" : page.out;
       this.messages.textContent = messages(page.err).join("\n");
       this.messages.hidden = page.err === "";
       this.frame.hidden = report === "";
-      this.frame.srcdoc = report;
+      this.report = report && `${report}<script>${$("frame-script").textContent}<\/script>`;
+      this.present();
       const seconds = ((performance.now() - start) / 1000).toFixed(1);
-      if (report !== "") this.status.textContent = `Report made in ${seconds} s. Listing the kernels …`;
-      await this.list();
       this.status.textContent = report === "" ? "There is no report." : `Read in ${seconds} s.`;
     } catch (error) {
+      if (this.done !== wanted) return;
+      this.done = "";
       this.status.textContent = error.message === "stopped" ? "Stopped." : `It failed: ${error.message}`;
     }
     this.stop.hidden = true;
   }
 
-  async list() {
-    const answer = await this.run("json");
-    const rows = answer.out === "" ? [] : ROWS[this.command](JSON.parse(answer.out));
-    this.rows.hidden = this.hint.hidden = rows.length === 0;
-    this.threadsButton.hidden = this.command !== "kernels" || rows.every(row => row.threads);
-    this.rows.replaceChildren(rowsTable(rows.slice(0, 500)));
+  // Loads the report into the frame once the tab is shown: its script measures the room that it has.
+  present() {
+    if (this.report === null || !this.panel.checkVisibility()) return;
+    this.frame.style.height = "";
+    this.frame.srcdoc = this.report;
+    this.report = null;
+  }
+
+  // What frame.js tells.
+  async hear({ height, top, lacksThreads, use }) {
+    if (height > 0 && this.panel.checkVisibility()) this.frame.style.height = `${height}px`;
+    if (top !== undefined) scrollBy({ top: this.frame.getBoundingClientRect().top + top });
+    if (lacksThreads !== undefined) this.threadsButton.hidden = !lacksThreads || this.command !== "kernels";
+    if (use) this.use(launchOfRow(use, use.gpu || await this.gpuOf(use) || use.arch));
+  }
+
+  // The product of a row of a trace; the tool's JSON has it for each device.
+  async gpuOf(row) {
+    if (this.command !== "trace") return "";
+    this.devices ??= this.run("json").then(({ out }) => JSON.parse(out).devices);
+    const devices = await this.devices;
+    return devices.find(device => String(device.device) === row.device && (!row.file || device.file === row.file))?.gpu;
   }
 
   // Adds --threads: kernels without a known block size have no occupancy.
   addThreads() {
     this.options.value = `${this.options.value} --threads ${inputOf("threads").value}`.trim();
+    this.changed();
     this.start();
   }
 
@@ -126,75 +143,84 @@ class Run {
   }
 }
 
-const startFiles = formTool => {
-  let runs = null; // made with the first file
-  const files = [];
+// `changed` is called when there are other files or options; `use` gets the state of a launch.
+const makeFiles = (formTool, { changed, use }) => {
+  let worker = null; // made with the first file
+  let files = [];
+  const known = new Map(); // every file since the page was loaded, by its id
+  const page = Date.now();
 
-  const prepare = async () => {
-    if (runs) return;
-    const { module } = await formTool.ready;
-    const tool = new Tool({ module });
-    runs = { kernels: new Run("kernels", tool), trace: new Run("trace", tool), tool };
+  const remove = file => {
+    files = files.filter(other => other !== file);
+    showAll();
+    changed();
+  };
+  const showAll = () => {
+    for (const [command, run] of Object.entries(runs)) {
+      run.files = files.filter(file => file.command === command);
+      run.chips.replaceChildren(...run.files.map(file => make("li", {}, file.name,
+        make("button", { type: "button", "aria-label": `Remove ${file.name}`, onclick: () => remove(file) }, "×"))));
+      run.lost.textContent = "";
+      run.start();
+    }
   };
 
-  const showChips = () => $("chips").replaceChildren(...files.map(file => make("li", {}, file.name,
-    make("button", { type: "button", "aria-label": `Remove ${file.name}`, onclick: () => {
-      files.splice(files.indexOf(file), 1);
-      read([file.command]);
-    } }, "×"))));
-
-  // Reads the files of `commands` anew.
-  const read = async commands => {
-    showChips();
-    for (const command of commands) {
-      const run = runs[command];
-      run.files = files.filter(file => file.command === command);
-      if (run.files.length === 0) run.element.remove();
-      else {
-        if (!run.element.isConnected) $("runs").append(run.element);
-        await run.start();
-      }
+  const refuse = text => {
+    for (const run of Object.values(runs)) {
+      run.refused.textContent = text;
+      run.refused.hidden = text === "";
     }
+  };
+
+  const prepare = async () => {
+    if (worker) return;
+    const { module } = await formTool.ready;
+    worker = new Tool({ module });
+    for (const run of Object.values(runs)) run.tool = worker;
   };
 
   // The command that the tool names, as in "to read the file: occ trace './run.sqlite'"; if none, kernels.
   const commandOf = async (name, blob) => {
-    const { err } = await runs.tool.run([`./${name}`], [[`/${name}`, blob]]);
+    const { err } = await worker.run([`./${name}`], [[`/${name}`, blob]]);
     return (/to read the file: occ (\w+)/.exec(err) || [])[1] ?? "kernels";
   };
 
-  const refuse = text => {
-    $("refused").textContent = text;
-    $("refused").hidden = text === "";
-  };
-
+  // Adds files, or replaces those of the same name, and shows the tab of the first.
   const add = async blobs => {
     refuse("");
     await prepare();
-    const commands = new Set();
+    let first = null;
     for (const blob of blobs) {
       const name = blob.name.replace(/^-/, "./-");
-      const size = files.filter(file => file.name !== name).reduce((sum, file) => sum + file.blob.size, blob.size);
+      const others = files.filter(file => file.name !== name);
+      const size = others.reduce((sum, file) => sum + file.blob.size, blob.size);
       if (size > FILES_BYTES_MAX) {
+        if (tabs.shown === "launch") tabs.show("kernels");
         refuse(`With ${blob.name} the files have ${Math.ceil(size / (1 << 20))} MiB; this page reads up to 500 MiB ` +
           "at a time. The command line has no such limit.");
         continue;
       }
       const command = await commandOf(name, blob);
-      const known = files.findIndex(file => file.name === name);
-      if (known >= 0) commands.add(files[known].command);
-      files.splice(known >= 0 ? known : files.length, known >= 0 ? 1 : 0, { name, blob, command });
-      commands.add(command);
+      const file = { id: `${page}.${known.size}`, name, blob, command: command in runs ? command : "kernels" };
+      known.set(file.id, file);
+      const at = files.findIndex(other => other.name === name);
+      if (at >= 0) files[at] = file;
+      else files.push(file);
+      first ??= file;
     }
-    await read([...commands]);
+    if (!first) return;
+    tabs.show(first.command);
+    showAll();
+    changed();
   };
 
-  $("choose").addEventListener("change", async () => {
-    const chosen = [...$("choose").files];
-    $("choose").value = "";
-    await add(chosen);
+  const runs = Object.fromEntries(Object.keys(KINDS).map(command => [command, new Run(command, add, use, changed)]));
+  addEventListener("message", ({ source, data }) => {
+    const run = Object.values(runs).find(run => run.frame.contentWindow === source);
+    if (run && data.files) add(data.files);
+    else if (run) run.hear(data);
   });
-  const over = isOver => $("drop").classList.toggle("over", isOver);
+  const over = isOver => Object.values(runs).forEach(run => run.drop.classList.toggle("over", isOver));
   document.addEventListener("dragover", event => { event.preventDefault(); over(true); });
   document.addEventListener("dragleave", () => over(false));
   document.addEventListener("drop", event => {
@@ -202,4 +228,22 @@ const startFiles = formTool => {
     over(false);
     add([...event.dataTransfer.files]);
   });
+
+  return {
+    choose: () => (runs[tabs.shown] ?? runs.kernels).input.click(),
+    // What an entry of the history keeps: the files' ids and names, and each command's options.
+    entry: () => ({ files: files.map(({ id, name, command }) => ({ id, name, command })),
+      options: Object.fromEntries(Object.entries(runs).map(([command, run]) => [command, run.options.value])) }),
+    // Shows the files of an entry.  After a reload the page has none of them, and says so.
+    restore: entry => {
+      const wanted = entry?.files ?? [];
+      files = wanted.filter(file => known.has(file.id)).map(file => known.get(file.id));
+      for (const [command, run] of Object.entries(runs)) run.options.value = entry?.options?.[command] ?? "";
+      showAll();
+      for (const [command, run] of Object.entries(runs)) {
+        const lost = wanted.filter(file => file.command === command && !known.has(file.id)).map(file => file.name);
+        if (lost.length > 0) run.lost.textContent = `A page keeps no file over a reload: choose ${lost.join(", ")} again.`;
+      }
+    },
+  };
 };

@@ -47,6 +47,15 @@ const buildForm = () => {
   $("options").append(...OPTIONS.filter(option => !MAIN.includes(option.name)).map(moreField));
 };
 
+// Shows the options that a vendor has, and those with a value.  All if the vendor is not known: null.
+const showOptionsOf = vendor => {
+  for (const option of OPTIONS.filter(option => option.vendors)) {
+    const input = inputOf(option.name);
+    input.closest(".field").hidden = vendor !== null && !option.vendors.split(" ").includes(vendor) &&
+      !(input.type === "checkbox" ? input.checked : input.value.trim());
+  }
+};
+
 // ---- the state: the text of each field that has one ----
 
 const readForm = () => {
@@ -103,19 +112,21 @@ const clearNotes = () => {
   $("alert").hidden = true;
 };
 
-// Shows a message at the field that it names; a message that names none goes above the answer.
-const showMessage = (text, isError) => {
+// The name of the field that a message is about; undefined if it is about none.
+const fieldOf = text => {
   const named = (/--([a-z][a-z-]*)/.exec(text) || [])[1];
   const isAboutMachine = /^(unknown )?(GPU|architecture|product)\b/.test(text) || named === "gpu" || named === "arch";
-  const input = inputOf(isAboutMachine ? MACHINE : named);
-  if (!input) {
-    $("alert").textContent = text;
-    $("alert").hidden = false;
-    return;
-  }
-  const note = $(`note-${isAboutMachine ? MACHINE : named}`);
-  note.textContent = text;
-  note.hidden = false;
-  if (isError) input.setAttribute("aria-invalid", "true");
-  if (input.closest("details")) $("more").open = true;
+  const name = isAboutMachine ? MACHINE : named;
+  return inputOf(name) ? name : undefined;
+};
+
+// Shows a message at the field that it names; a message that names none goes above the answer.
+const showMessage = (text, isError) => {
+  const name = fieldOf(text);
+  const place = name ? $(`note-${name}`) : $("alert");
+  place.textContent = place.hidden ? text : `${place.textContent} ${text}`;
+  place.hidden = false;
+  if (!name) return;
+  if (isError) inputOf(name).setAttribute("aria-invalid", "true");
+  if (inputOf(name).closest("details")) $("more").open = true;
 };

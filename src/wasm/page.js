@@ -10,6 +10,18 @@ let kept = null; // the answer to compare with
 let running = false;
 let waiting = false;
 let pushes = false; // the next answer gets an entry of its own in the history
+const tabs = makeTabs(() => writeUrl(true));
+const files = makeFiles(tool, {
+  changed: () => writeUrl(true),
+  // Shows a launch in the form: one state of the history.
+  use: launch => {
+    writeForm(launch);
+    tabs.show("launch");
+    pushes = true;
+    update();
+    inputOf("threads").focus();
+  },
+});
 
 // The option for a machine's name: --arch if `occ arch` knows it, else --gpu.
 const machineOptions = new Map([["", "gpu"]]);
@@ -21,11 +33,22 @@ const optionOfMachine = async name => {
   return machineOptions.get(name);
 };
 
+// The vendor of the machine in the form, of a name that `occ gpu` or `occ arch` lists; null if it is unknown.
+const vendorOfMachine = () => {
+  const name = state.get(MACHINE)?.toLowerCase();
+  return machines.find(machine => machine.name.toLowerCase() === name)?.vendor ??
+    machines.find(machine => machine.name === shown?.json.arch && shown?.state.get(MACHINE) === state.get(MACHINE))?.vendor ?? null;
+};
+
+// The link has the launch and the tab.  The state of an entry also has the files, which only this page has.
 const writeUrl = (pushes = false) => {
-  const query = [...toQuery(state, machineOption), ...(kept ? toQuery(kept.state, kept.option, "kept.") : [])];
+  const query = [...toQuery(state, machineOption), ...(kept ? toQuery(kept.state, kept.option, "kept.") : []),
+    ...(tabs.shown === "launch" ? [] : [["tab", tabs.shown]])];
   const url = `#${new URLSearchParams(query)}`;
-  if (pushes && url !== location.hash) history.pushState(null, "", url);
-  else history.replaceState(null, "", url);
+  const entry = files.entry();
+  const isNew = url !== location.hash || JSON.stringify(entry) !== JSON.stringify(history.state);
+  if (pushes && isNew) history.pushState(entry, "", url);
+  else history.replaceState(entry, "", url);
 };
 
 // Sets options, such as "regs=64&smem=0", and answers anew.  Back goes to the launch before, and the focus stays
@@ -145,6 +168,7 @@ const show = async answer => {
     return;
   }
   shown = answer;
+  answer.text.notes.filter(fieldOf).forEach(note => showMessage(note, false));
   showCards();
   const panels = stairPanels(answer.svg, apply);
   $("stairs").replaceChildren(...panels);
@@ -170,6 +194,7 @@ const updateOnce = async () => {
   $("result").classList.toggle("stale", !answer);
   $("cards").classList.toggle("stale", !answer);
   if (answer) await show(answer);
+  showOptionsOf(vendorOfMachine());
   const summary = answer?.json ? answer.text.headline.join(" ") : answer ? "several launches" : "not a launch";
   $("status").textContent = summary;
   $("status").classList.add("heard"); // only screen readers need it: the answer is on the page
@@ -219,7 +244,9 @@ const stepByArrowKey = event => {
   const now = hits.findIndex(hit => "now" in hit.dataset);
   // Up goes to the end of the present step or, from there, of the next one.
   const to = by > 0 && now >= 0 && hits[now].dataset.set !== "" ? hits[now] : hits[now + by];
-  if (to) apply(to.dataset.set);
+  // In the field of static shared memory, the dynamic one stays as it is.
+  const query = name === "smem" ? to?.dataset.static : to?.dataset.set;
+  if (query) apply(query);
   event.preventDefault();
 };
 
@@ -227,11 +254,13 @@ const KEYS = {
   "/": () => { inputOf(MACHINE).focus(); inputOf(MACHINE).select(); },
   c: () => $("copy").click(),
   k: keepNow,
-  o: () => $("choose").click(),
+  o: () => files.choose(),
 };
 
 const readUrl = async () => {
   const query = new URLSearchParams(location.hash.slice(1) || START);
+  tabs.show(query.get("tab") ?? "launch");
+  files.restore(history.state);
   const keptForm = fromQuery(query, "kept.");
   writeForm(fromQuery([...query].filter(([key]) => !key.startsWith("kept."))));
   kept = null;
@@ -249,7 +278,7 @@ const listMachines = async () => {
   const [gpus, archs] = await Promise.all([tool.run(["gpu", "--json"]), tool.run(["arch", "--json"])]);
   const archByName = new Map(JSON.parse(archs.out).map(arch => [arch.name, arch]));
   const machine = (option, name, remark, words, isDatacenter = false) =>
-    ({ option, name, remark, isDatacenter, words: [name, remark, ...words].join(" ").toLowerCase() });
+    ({ option, name, remark, isDatacenter, vendor: words[0], words: [name, remark, ...words].join(" ").toLowerCase() });
   // New products stand last in the tool's list.
   machines = [
     ...JSON.parse(gpus.out).reverse().map(gpu => machine("gpu", gpu.name,
@@ -257,6 +286,7 @@ const listMachines = async () => {
       [gpu.vendor, gpu.segment, gpu.chip], gpu.segment === "datacenter" || /^(Instinct|Data Center)/.test(gpu.name))),
     ...[...archByName.values()].reverse().map(arch => machine("arch", arch.name, arch.family, [arch.vendor, "architecture"])),
   ];
+  showOptionsOf(vendorOfMachine());
 };
 
 // What is not in the link is kept over a reload, where the browser allows it.
@@ -285,14 +315,13 @@ const start = async () => {
   keepSettings();
   $("keep").addEventListener("click", keepNow);
   $("reset").addEventListener("click", reset);
-  addEventListener("hashchange", readUrl);
+  addEventListener("popstate", readUrl);
   document.addEventListener("keydown", event => {
     const typing = event.target.matches("input:not([type=checkbox]), textarea, select");
     if (typing || event.ctrlKey || event.metaKey || event.altKey || !KEYS[event.key]) return;
     event.preventDefault();
     KEYS[event.key]();
   });
-  startFiles(tool);
   await tool.ready;
   await readUrl();
   document.body.dataset.ready = String(Math.round(performance.now()));

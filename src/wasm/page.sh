@@ -3,8 +3,9 @@
 #
 # usage: page.sh OCC MKCOMPLETION WASM >HTML    OCC is the native tool
 #
-# The Content-Security-Policy allows three scripts: the page's own, its worker, and that of the
-# tool's report pages, which the page shows in a frame.  It allows no connection.
+# The Content-Security-Policy allows four scripts: the page's own, its worker, that of the tool's
+# report pages, which the page shows in a frame, and the one that the page adds to them there.  It
+# allows no connection.
 set -eu
 occ=$1
 mkcompletion=$2
@@ -24,7 +25,8 @@ scripts() {
     cat "$@" | sed '/^"use strict";$/d; /^ *\/\/ /d'
 }
 # There is no newline at the end: the policy has the hash of what stands between the tags.
-printf '\n%s' "$(scripts "$here"/{tool,answer,machine,form,files,page}.js)" >"$work/SCRIPT"
+printf '\n%s' "$(scripts "$here"/{tool,answer,machine,form,tabs,files,page}.js)" >"$work/SCRIPT"
+printf '%s' "$(scripts "$here/frame.js")" >"$work/FRAME"
 scripts "$here/wasi.js" "$here/worker.js" >"$work/WORKER"
 cp "$here/page.css" "$work/STYLE"
 "$mkcompletion" json >"$work/TABLE"
@@ -32,9 +34,9 @@ gzip -9nc "$wasm" | base64 -w0 >"$work/WASM"
 "$occ" --version | tr -d '\n' >"$work/VERSION"
 "$occ" --arch sm_80 --threads 32,64 --format html |
     awk 'BEGIN { RS = "</script>" } { if (i = index($0, "<script>")) printf "%s", substr($0, i + 8) }' >"$work/report"
-printf "default-src 'none'; script-src %s %s 'wasm-unsafe-eval'; worker-src blob:; style-src 'unsafe-inline'; \
+printf "default-src 'none'; script-src %s %s %s 'wasm-unsafe-eval'; worker-src blob:; style-src 'unsafe-inline'; \
 img-src data:; connect-src 'none'; form-action 'none'; base-uri 'none'" \
-    "$(hash_of "$work/SCRIPT")" "$(hash_of "$work/report")" >"$work/POLICY"
+    "$(hash_of "$work/SCRIPT")" "$(hash_of "$work/report")" "$(hash_of "$work/FRAME")" >"$work/POLICY"
 # Each @NAME@ is replaced by the contents of the file NAME.
 awk -v work="$work" '{
     while (match($0, /@[A-Z]+@/)) {

@@ -68,6 +68,8 @@ const answers = async page => {
   same("the limits", cells.map(collapseBlanks).join("\n"), rows.join("\n"));
   const grid = stdout.slice(stdout.indexOf("Grid of")).replace(/\s+/g, "");
   same("the tool's sentences about the grid", (await text(page, "#grid .prose")).replace(/\s+/g, ""), grid);
+  const names = grid => grid.filter(line => /^ {2}\S/.test(line)).map(line => line.trim().split(/ {2,}/)[0]).join();
+  same("its list has a row for each name", (await texts(page, "#grid dt")).join(), names(stdout.slice(stdout.indexOf("Grid of")).split("\n")));
   same("the panels of steps", (await texts(page, "#stairs .name")).join(), "Registers,Shared memory,Threads");
   await page.evaluate("document.querySelector('#explain').click()");
   await page.until("document.querySelector('#explained').textContent !== ''");
@@ -199,49 +201,161 @@ const droppedFiles = async (page, frames) => {
       fs.copyFileSync(`tests/${name}`, path.join(folder, path.basename(name)));
     }
     const at = name => path.join(folder, name);
-    const done = count => page.until(`document.querySelectorAll(".run").length === ${count} &&
-      [...document.querySelectorAll(".run .tools .hint")].every(hint => hint.textContent.startsWith("Read in"))`);
+    const done = (command, count) => page.until(`document.querySelectorAll("#${command} .chips li").length === ${count} &&
+      document.querySelector("#${command} .run .tools .hint").textContent.startsWith("Read in")`);
+    const report = command => page.evaluate(`document.querySelector("#${command} iframe").srcdoc`);
+    const shown = () => page.evaluate("[...document.querySelectorAll('[role=tabpanel]')].filter(e => e.checkVisibility()).map(e => e.id).join()");
+    // What the script of a report sees; the frame is a process of its own.
+    const inside = async expression => {
+      for (let tries = 0; tries < 200; tries++) {
+        for (const frame of [...frames].reverse()) {
+          const answer = await page.browser.send("Runtime.evaluate", { expression, returnByValue: true }, frame).catch(() => null);
+          if (answer?.result?.value) return answer.result.value;
+        }
+        await new Promise(resolve => setTimeout(resolve, 20));
+      }
+      return null;
+    };
+    const title = command => `document.querySelector("h1")?.textContent.includes("${command}")`;
     await open(page);
-    await page.choose("#choose", [at("basic.log"), at("nsys.sqlite")]);
-    await done(2);
-    const reports = await page.evaluate("[...document.querySelectorAll('.run iframe')].map(frame => frame.srcdoc)");
-    same("the page of a log", reports[0], native(["kernels", "basic.log", "-f", "html"], folder).stdout);
-    same("the page of a trace", reports[1], native(["trace", "nsys.sqlite", "-f", "html"], folder).stdout);
-    await page.until("true");
-    for (let i = 0; i < 100 && frames.size < 2; i++) await new Promise(resolve => setTimeout(resolve, 20));
-    check("the reports are shown", frames.size >= 2, frames.size);
-    await click(page, ".run:last-child tbody tr:first-child button");
-    same("a kernel of a trace goes into the form", await text(page, "#command"),
-      "occ --gpu 'NVIDIA H100 SXM5 80GB' --threads 256 --regs 128 --smem 0 --dynamic-smem 49152 --grid 288");
-    await page.evaluate(`{ const e = document.querySelector(".run input"); e.value = "--threads 256 -k spills";
+    await page.choose("#choose-kernels", [at("basic.log"), at("nsys.sqlite")]);
+    await done("kernels", 1);
+    await done("trace", 1);
+    same("a file shows its tab", await shown(), "kernels");
+    same("the page of a log", (await report("kernels")).split("<script>").slice(0, -1).join("<script>"),
+      native(["kernels", "basic.log", "-f", "html"], folder).stdout);
+    await click(page, "#tab-trace");
+    await page.until("document.querySelector('#trace iframe').srcdoc");
+    same("the page of a trace", (await report("trace")).split("<script>").slice(0, -1).join("<script>"),
+      native(["trace", "nsys.sqlite", "-f", "html"], folder).stdout);
+    const use = "document.querySelector('#rows tbody tr[data-v] .use')";
+    const isTrace = "document.querySelector('#rows').dataset.all.includes('#launches')";
+    check("a report is as high as its contents", await inside(`${isTrace} && innerHeight > 700 &&
+      document.documentElement.scrollHeight <= innerHeight + 1 && document.documentElement.scrollWidth <= innerWidth`));
+    check("a link in a report scrolls the page", await inside(`${isTrace} && (document.querySelector("nav a:last-child").click(), true)`));
+    await page.until("scrollY > 0");
+    same("one row of a trace is without registers, and cannot be used", await inside(
+      `${isTrace} && document.querySelectorAll("#rows tbody tr[data-v]").length - document.querySelectorAll(".use").length`), 1);
+    await inside(`${isTrace} && (${use}.click(), true)`);
+    await page.until("document.querySelector('#command').textContent.includes('regs 128') && !running && !waiting");
+    same("a row of a trace goes into the form", await text(page, "#command"),
+      "occ --gpu 'NVIDIA H100 SXM5 80GB' --threads 256 --regs 128 --dynamic-smem 49152 --grid 288");
+    same("its tab is shown", await shown(), "launch");
+    await page.evaluate("history.back()");
+    await page.until("tabs.shown === 'trace'");
+    await settled(page);
+    check("back shows the report again, as it was", (await shown()) === "trace" && await value(page, "regs") === "72" &&
+      await inside(`${isTrace} && ${use} !== null`));
+    await click(page, "#tab-kernels");
+    await page.evaluate(`{ const e = document.querySelector("#kernels .command input"); e.value = "--threads 256 -k spills";
       e.dispatchEvent(new Event("change")); }`);
-    await page.until("document.querySelectorAll('.run:first-child tbody tr').length === 18");
-    await done(2);
-    same("options of a run", await page.evaluate("document.querySelector('.run iframe').srcdoc"),
+    await page.until("document.querySelector('#kernels iframe').srcdoc.includes('-k spills')");
+    await done("kernels", 1);
+    same("options of a run", (await report("kernels")).split("<script>").slice(0, -1).join("<script>"),
       native(["kernels", "basic.log", "--threads", "256", "-k", "spills", "-f", "html"], folder).stdout);
     // A real drop.
     const data = { items: [], files: [at("basic_sm_90.cubin")], dragOperationsMask: 1 };
-    const spot = await page.evaluate(`{ const e = document.querySelector("#drop"); e.scrollIntoView();
-      const r = e.getBoundingClientRect(); ({ x: r.x + r.width / 2, y: r.y + r.height / 2 }) }`);
+    const spot = await page.evaluate(`{ scrollTo(0, 0); const r = document.querySelector("#kernels .drop").getBoundingClientRect();
+      ({ x: r.x + r.width / 2, y: r.y + r.height / 2 }) }`);
     for (const type of ["dragEnter", "dragOver", "drop"]) await page.send("Input.dispatchDragEvent", { type, ...spot, data });
-    await page.until("document.querySelectorAll('#chips li').length === 3");
-    await done(2);
-    same("two files of one command", (await texts(page, ".run code"))[0], "occ kernels basic.log basic_sm_90.cubin");
+    await done("kernels", 2);
+    same("two files of one command", await text(page, "#kernels .run code"), "occ kernels basic.log basic_sm_90.cubin");
+    await page.evaluate("history.back()");
+    await done("kernels", 1);
+    same("back takes a file away", await text(page, "#kernels .run code"), "occ kernels basic.log");
+    await page.evaluate("history.forward()");
+    await done("kernels", 2);
+    check("the tab is in the link", (await hash(page)).includes("tab=kernels"), await hash(page));
+    await page.send("Page.reload");
+    await page.until("document.querySelectorAll('.run').length === 2 && document.querySelectorAll('#kernels .chips li').length === 0");
+    await settled(page);
+    check("after a reload the page says which files it lacks", (await shown()) === "kernels" &&
+      /choose basic.log, basic_sm_90.cubin again/.test(await text(page, "#kernels .hint")), await text(page, "#kernels .hint"));
+    // Kernels without a block size take the threads of the form.
+    same("the options are kept for the files", await page.evaluate("document.querySelector('#kernels .command input').value"),
+      "--threads 256 -k spills");
+    await page.evaluate("document.querySelector('#kernels .command input').value = ''");
+    await page.choose("#choose-kernels", [at("basic.log")]);
+    await done("kernels", 1);
+    await page.until("!document.querySelector('#kernels .tools button:nth-child(2)').hidden");
+    await click(page, "#kernels .tools button:nth-child(2)");
+    await page.until("document.querySelector('#kernels iframe').srcdoc.includes('--threads 256')");
+    await done("kernels", 1);
     // A file with neither kernels nor a trace.
     fs.writeFileSync(at("nothing.txt"), "nothing\n");
     await open(page);
-    await page.choose("#choose", [at("nothing.txt")]);
+    await page.choose("#choose-kernels", [at("nothing.txt")]);
     await page.until("document.querySelector('.run .messages')?.textContent");
     same("a file of another kind", await text(page, ".run .messages"),
       native(["kernels", "nothing.txt", "-f", "html"], folder).stderr.replace(/^occ: /gm, "").trim());
     // A sparse file, larger than the page reads.
     fs.truncateSync(at("nothing.txt"), (500 << 20) + 1);
-    await page.choose("#choose", [at("nothing.txt")]);
-    await page.until("!document.querySelector('#refused').hidden");
-    check("a file that is too large", (await text(page, "#refused")).includes("up to 500 MiB"), await text(page, "#refused"));
+    await page.choose("#choose-kernels", [at("nothing.txt")]);
+    await page.until("!document.querySelector('#kernels .alert').hidden");
+    check("a file that is too large", (await text(page, "#kernels .alert")).includes("up to 500 MiB"), await text(page, "#kernels .alert"));
   } finally {
     fs.rmSync(folder, { recursive: true });
   }
+};
+
+// Under More options stand those of the vendor; what is hidden is refused by the tool, or changes nothing.
+const vendors = async page => {
+  const samples = { mig: "1g.10gb", tmem: "64", setmaxnreg: "40x1,232x1", carveout: "50", "no-optin": null, "oversized-smem": null,
+    cluster: "2", gpc: "50,50", agprs: "8", sgprs: "40", "wave-size": "64", "cu-mode": null };
+  for (const [arch, has, lacks] of [["sm_90", "cluster", "agprs"], ["gfx942", "agprs", "carveout"], ["xe_hpc", "wave-size", "cluster"]]) {
+    await open(page, `#arch=${arch}&threads=256`);
+    await page.until("machines.length > 0");
+    const hidden = await page.evaluate("OPTIONS.map(option => option.name).filter(name => inputOf(name).closest('.field').hidden)");
+    check(`${arch} has --${has}, not --${lacks}`, !hidden.includes(has) && hidden.includes(lacks), hidden);
+    const launch = ["-a", arch, "-t", "256", "--grid", "1000", "--sms", "100"];
+    for (const name of hidden) {
+      const got = native([...launch, `--${name}`, ...(samples[name] === null ? [] : [samples[name]])]);
+      check(`${arch} needs no --${name}`, got.status !== 0 || got.stdout === native(launch).stdout, got);
+    }
+  }
+  await open(page, "#arch=gfx942&threads=256");
+  same("a note that names an option stands at its field, and only there", [await text(page, "#note-regs"),
+    await page.evaluate("(document.querySelector('#answer').textContent.match(/Note:/g) || []).length")].join(),
+  `${native(["-a", "gfx942", "-t", "256"]).stdout.split("\n").find(line => line.startsWith("Note:"))},0`);
+  const notes = native(["-g", "H100 SXM5", "-t", "250", "-r", "72", "--grid", "1000"]).stdout.split("\n").filter(line => line.startsWith("Note:"));
+  await open(page, "#gpu=H100+SXM5&threads=250&regs=72&grid=1000");
+  const told = await page.evaluate("[...document.querySelectorAll('#form .note:not([hidden]), #cards .hint')].map(e => e.textContent).join(' ')");
+  check("all notes are shown, none under Grid and tail", notes.length > 0 && notes.every(note => told.includes(note.slice(0, 30))) &&
+    !(await text(page, "#grid")).includes("Note:"), [notes, told]);
+  await open(page, "#arch=sm_90&threads=256&agprs=8");
+  await page.until("machines.length > 0");
+  check("an option with a value is shown, with what the tool says of it", await page.evaluate("!inputOf('agprs').closest('.field').hidden && " +
+    "document.querySelector('#note-agprs').textContent.includes('no accumulation registers')"));
+  await open(page, "#arch=sm_90&threads=256&regs=72&smem=40K&dynamic-smem=10K");
+  await page.evaluate("inputOf('smem').focus()");
+  await page.press("ArrowUp");
+  await settled(page);
+  await page.press("ArrowUp");
+  await settled(page);
+  const [fixed, dynamic] = [Number(await value(page, "smem")), await value(page, "dynamic-smem")];
+  check("an arrow in static shared memory sets it, and not the dynamic one", fixed > 40960 && dynamic === "10K" &&
+    await page.evaluate("document.activeElement.id === 'option-smem'"), [fixed, dynamic]);
+  const blocks = more => native(["-a", "sm_90", "-t", "256", "-r", "72", "-s", String(fixed + more), "-d", "10K", "--get", "blocks_per_sm"]).stdout;
+  check("it is the end of a step", blocks(0) !== blocks(128), [blocks(0), blocks(128)]);
+};
+
+const tablist = async page => {
+  await open(page);
+  const state = () => page.evaluate(`[...document.querySelectorAll("[role=tab]")].map(tab =>
+    (tab.ariaSelected === "true" ? "*" : "") + tab.tabIndex + document.getElementById(tab.getAttribute("aria-controls")).checkVisibility()).join()`);
+  await page.evaluate("document.querySelector('#tab-launch').focus()");
+  same("the tab Launch at first", await state(), "*0true,-1false,-1false");
+  await page.press("ArrowRight");
+  same("an arrow shows the next tab", await state(), "-1false,*0true,-1false");
+  await page.press("End");
+  same("the last tab", await state(), "-1false,-1false,*0true");
+  same("the focus follows", await page.evaluate("document.activeElement.id"), "tab-trace");
+  await page.press("ArrowRight");
+  same("after the last tab comes the first", await state(), "*0true,-1false,-1false");
+  await page.evaluate("history.back()");
+  await page.until("tabs.shown === 'trace'");
+  await open(page, "#arch=sm_80&threads=128&tab=trace");
+  same("a link to a tab", await state(), "-1false,-1false,*0true");
 };
 
 const looks = async page => {
@@ -261,11 +375,25 @@ const looks = async page => {
       await set(page, "regs", "64");
       await page.evaluate("document.querySelector('#more').open = true; document.querySelector('#explain').checked || " +
         "document.querySelector('#explain').click()");
-      await page.choose("#choose", ["tests/kernels/made/basic.log", "tests/traces/nsys.sqlite"]);
-      await page.until("document.querySelectorAll('.rows tbody tr').length > 20 && document.querySelector('#explained').textContent");
-      const wrong = await page.evaluate(LOOK);
-      same(`${name}: looks`, wrong.join("; "), "");
+      await page.until("document.querySelector('#explained').textContent");
+      same(`${name}: looks`, (await page.evaluate(LOOK)).join("; "), "");
       same(`${name}: barriers`, await barriers(page), "");
+      if (pictures) await page.picture(path.join(pictures, `live-more-${name}.png`), true);
+      for (const command of ["kernels", "trace"]) {
+        await click(page, `#tab-${command}`);
+        same(`${name}: looks of ${command} without a file`, (await page.evaluate(LOOK)).join("; "), "");
+        if (pictures) await page.picture(path.join(pictures, `live-${command}-empty-${name}.png`), true);
+      }
+      await page.choose("#choose-trace", ["tests/kernels/made/basic.log", "tests/traces/nsys.sqlite"]);
+      for (const command of ["kernels", "trace"]) {
+        await page.until(`document.querySelector("#${command} .run .tools .hint").textContent.startsWith("Read in")`);
+        await click(page, `#tab-${command}`);
+        await page.until(`parseFloat(document.querySelector("#${command} iframe").style.height) > 900`);
+        same(`${name}: looks of ${command}`, (await page.evaluate(LOOK)).join("; "), "");
+        same(`${name}: barriers of ${command}`, await barriers(page), "");
+        if (pictures) await page.picture(path.join(pictures, `live-${command}-${name}.png`), true);
+      }
+      await click(page, "#tab-launch");
       await page.evaluate("document.querySelector('#more').open = false; document.querySelector('#explain').click()");
     }
   }
@@ -351,7 +479,7 @@ const main = async () => {
       if (method === "Network.requestWillBeSent") page.requests.push(params.request.url);
     });
     await page.send("Target.setAutoAttach", { autoAttach: true, waitForDebuggerOnStart: false, flatten: true });
-    for (const part of [answers, inputs, steps, links, machines, search, history, droppedFiles, looks]) await part(page, frames);
+    for (const part of [answers, inputs, steps, links, machines, search, history, vendors, tablist, droppedFiles, looks]) await part(page, frames);
     same("complaints on the console", page.complaints.join("\n"), "");
     const asked = page.requests.filter(request => request.split("#")[0] !== url && !/^(blob:null|data|about):?/.test(request));
     same("requests", asked.join("\n"), "");

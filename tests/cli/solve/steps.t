@@ -271,12 +271,12 @@ $ occ solve -a sm_80 -t 256 -r 40 -s 8K -f svg | sed '/^<style>/,/<\/style>/d'
 <text x="51.5" y="34" class="said">now 8 KiB: 6 blocks</text>
 <circle class="here" r="4.5" cx="47.5" cy="60"/>
 <circle class="next" r="4.5" cx="78.4" cy="60"/>
-<rect class="hit" data-set="dynamic-smem=18688" data-now="" x="34" y="60" width="44.4" height="128"><title>0 to 26880 B of shared memory: 6 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
-<rect class="hit" data-set="dynamic-smem=24320" x="78.4" y="60" width="9.3" height="128"><title>26881 to 32512 B of shared memory: 5 blocks, 40 warps, occupancy 62.5 %, limited by shared memory</title></rect>
-<rect class="hit" data-set="dynamic-smem=32768" x="87.8" y="60" width="14" height="128"><title>32513 to 40960 B of shared memory: 4 blocks, 32 warps, occupancy 50 %, limited by shared memory</title></rect>
-<rect class="hit" data-set="dynamic-smem=46720" x="101.7" y="60" width="23.1" height="128"><title>40961 to 54912 B of shared memory: 3 blocks, 24 warps, occupancy 37.5 %, limited by shared memory</title></rect>
-<rect class="hit" data-set="dynamic-smem=74752" x="124.8" y="60" width="46.4" height="128"><title>54913 to 82944 B of shared memory: 2 blocks, 16 warps, occupancy 25 %, limited by shared memory</title></rect>
-<rect class="hit" data-set="dynamic-smem=158720" x="171.2" y="60" width="138.8" height="128"><title>82945 to 166912 B of shared memory: 1 block, 8 warps, occupancy 12.5 %, limited by shared memory</title></rect>
+<rect class="hit" data-set="dynamic-smem=18688" data-static="smem=26880" data-now="" x="34" y="60" width="44.4" height="128"><title>0 to 26880 B of shared memory: 6 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="dynamic-smem=24320" data-static="smem=32512" x="78.4" y="60" width="9.3" height="128"><title>26881 to 32512 B of shared memory: 5 blocks, 40 warps, occupancy 62.5 %, limited by shared memory</title></rect>
+<rect class="hit" data-set="dynamic-smem=32768" data-static="smem=40960" x="87.8" y="60" width="14" height="128"><title>32513 to 40960 B of shared memory: 4 blocks, 32 warps, occupancy 50 %, limited by shared memory</title></rect>
+<rect class="hit" data-set="dynamic-smem=46720" data-static="smem=54912" x="101.7" y="60" width="23.1" height="128"><title>40961 to 54912 B of shared memory: 3 blocks, 24 warps, occupancy 37.5 %, limited by shared memory</title></rect>
+<rect class="hit" data-set="dynamic-smem=74752" data-static="smem=82944" x="124.8" y="60" width="46.4" height="128"><title>54913 to 82944 B of shared memory: 2 blocks, 16 warps, occupancy 25 %, limited by shared memory</title></rect>
+<rect class="hit" data-set="dynamic-smem=158720" data-static="smem=166912" x="171.2" y="60" width="138.8" height="128"><title>82945 to 166912 B of shared memory: 1 block, 8 warps, occupancy 12.5 %, limited by shared memory</title></rect>
 </svg>
 <svg class="stairs" x="704" y="44" width="328" height="228" viewBox="0 0 328 228" role="group" aria-label="Threads: warps per SM">
 <defs><pattern id="hatch-threads" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="axis" d="M0 0V7"/></pattern></defs>

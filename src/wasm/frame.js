@@ -1,0 +1,58 @@
+"use strict";
+// The live page adds this script to a report in a frame.  It tells the page how high the report is, and
+// what the user does in it: a launch to use, a link to a heading, dropped files.
+(() => {
+  const tell = message => parent.postMessage(message, "*");
+  const style = document.createElement("style");
+  style.textContent = "body { padding-left: 0; padding-right: 0; } .frame:has(.all) { max-height: none; } " +
+    ".use { font: inherit; font-size: 11.5px; color: var(--accent); background: var(--paper); border: 1px solid var(--line); " +
+    "border-radius: 6px; padding: 0 6px; margin-left: 8px; cursor: pointer; white-space: nowrap; } " +
+    ".use::before { content: 'Use this launch'; } .stacked .use { margin-left: auto; }";
+  document.head.append(style);
+
+  const body = document.body;
+  new ResizeObserver(() => tell({ height: Math.ceil(body.getBoundingClientRect().bottom + scrollY +
+    parseFloat(getComputedStyle(body).marginBottom)) })).observe(body);
+
+  addEventListener("click", event => {
+    const link = event.target.closest("a[href^='#']");
+    const target = link && document.getElementById(link.getAttribute("href").slice(1));
+    if (!target) return;
+    event.preventDefault();
+    tell({ top: target.getBoundingClientRect().top + scrollY });
+  });
+  addEventListener("dragover", event => event.preventDefault());
+  addEventListener("drop", event => {
+    event.preventDefault();
+    tell({ files: [...event.dataTransfer.files] });
+  });
+
+  // The button has no text: the filter of the rows searches their texts.
+  const table = document.getElementById("rows");
+  if (!table?.valuesOf) return;
+  const rows = [...table.tBodies[0].rows].filter(row => row.dataset.v).map(row => ({ row, values: table.valuesOf(row) }));
+  const usable = rows.filter(({ values }) => values.regs);
+  const addButtons = () => {
+    for (const { row, values } of usable) {
+      if (row.querySelector(".use")) continue;
+      const button = document.createElement("button");
+      Object.assign(button, { type: "button", className: "use", tabIndex: row.tabIndex });
+      button.setAttribute("aria-label", `Use this launch: ${values.name}`);
+      button.addEventListener("click", event => {
+        event.stopPropagation();
+        tell({ use: values });
+      });
+      row.cells[0].append(button);
+    }
+  };
+  addButtons();
+  new MutationObserver(addButtons).observe(table.tBodies[0], { childList: true, subtree: true });
+  // Of the buttons, the one of the row with the focus is reached by Tab.
+  table.addEventListener("focusin", event => {
+    for (const { row } of usable) {
+      const button = row.querySelector(".use");
+      if (button) button.tabIndex = row.contains(event.target) ? 0 : -1;
+    }
+  });
+  tell({ lacksThreads: usable.some(({ values }) => !values.threads && !values.block) });
+})();
