@@ -54,7 +54,11 @@ const readText = text => {
   };
 };
 
-const HEADLINE = /^Occupancy (.+?): (.+?), (\d+) of (\d+ .+?) per (\S+), limited by (.+)$/;
+// The headline, by vendor: "6 blocks, 48 of 64 warps per SM" or "8 of 8 waves per SIMD, 8 workgroups per CU".
+const HEADLINES = [
+  /^Occupancy (?<share>.+?): (?<count>\d+) (?<word>\S+), (?<warps>[\d.]+ of \d+ .+? per (?<sm>\S+)), limited by (?<limiters>.+)$/,
+  /^Occupancy (?<share>.+?): (?<warps>[\d.]+ of \d+ .+? per \S+), (?<count>\d+) (?<word>\S+) per (?<sm>\S+), limited by (?<limiters>.+)$/,
+];
 
 const figure = (tone, title, value, unit, remark) => make("div", { style: `--tone:var(--${tone})` },
   make("dt", {}, title),
@@ -62,13 +66,11 @@ const figure = (tone, title, value, unit, remark) => make("div", { style: `--ton
   make("dd", {}, remark));
 
 const figures = (text, json) => {
-  const found = HEADLINE.exec(text.headline[0]);
+  const found = HEADLINES.map(headline => headline.exec(text.headline[0])).find(Boolean)?.groups;
   if (!found) return make("div", {}, ...text.headline.map(line => make("p", { class: "no" }, line)));
-  const [, share, blocks, warps, ofWarps, sm, limiters] = found;
-  const [count, ...word] = blocks.split(" ");
   const list = make("dl", { class: "figures" },
-    figure("orange", "Occupancy", share, "", `${warps} of ${ofWarps} per ${sm}`),
-    figure("blue1", `Per ${sm}`, count, word.join(" "), `limited by ${limiters}`));
+    figure("orange", "Occupancy", found.share, "", found.warps),
+    figure("blue1", `Per ${found.sm}`, found.count, found.word, `limited by ${found.limiters}`));
   const waves = json.waves;
   if (waves) {
     list.append(

@@ -51,7 +51,7 @@ class Run {
     this.threadsButton = make("button", { type: "button", hidden: true, onclick: () => this.addThreads() },
       "With the threads of the form");
     this.messages = make("p", { class: "messages", hidden: true });
-    this.frame = make("iframe", { sandbox: "allow-scripts", title: `Report of occ ${command}`, hidden: true });
+    this.frame = make("iframe", { title: "No report", hidden: true });
     this.element = make("article", { class: "run", "aria-label": `occ ${command}`, hidden: true },
       make("div", { class: "command" }, this.line, this.options),
       make("div", { class: "tools" }, this.stop, this.threadsButton, ...this.saves, this.status),
@@ -90,7 +90,6 @@ class Run {
       const report = page.status > 1 ? "" : page.out;
       this.messages.textContent = messages(page.err).join("\n");
       this.messages.hidden = page.err === "";
-      this.frame.hidden = report === "";
       this.report = report && `${report}<script>${$("frame-script").textContent}<\/script>`;
       this.present();
       const seconds = ((performance.now() - start) / 1000).toFixed(1);
@@ -106,14 +105,22 @@ class Run {
   // Loads the report into the frame once the tab is shown: its script measures the room that it has.
   present() {
     if (this.report === null || !this.panel.checkVisibility()) return;
-    this.frame.style.height = "";
-    this.frame.srcdoc = this.report;
+    // A new frame: another document in the same one would be an entry of the history.  The report's script asks
+    // what is visible, which it is only after the frame has its place.
+    const frame = make("iframe", { sandbox: "allow-scripts", title: `Report of occ ${this.command}`, hidden: this.report === "" });
+    const report = this.report;
+    this.frame.replaceWith(frame);
+    this.frame = frame;
     this.report = null;
+    if (report !== "") requestAnimationFrame(() => requestAnimationFrame(() => {
+      if (this.panel.checkVisibility()) frame.srcdoc = report;
+      else if (this.frame === frame) this.report ??= report; // until the tab is shown again
+    }));
   }
 
   // What frame.js tells.
   async hear({ height, top, lacksThreads, use }) {
-    if (height > 0 && this.panel.checkVisibility()) this.frame.style.height = `${height}px`;
+    if (height > 0) this.frame.style.height = `${height}px`;
     if (top !== undefined) scrollBy({ top: this.frame.getBoundingClientRect().top + top });
     if (lacksThreads !== undefined) this.threadsButton.hidden = !lacksThreads || this.command !== "kernels";
     if (use) this.use(launchOfRow(use, use.gpu || await this.gpuOf(use) || use.arch));

@@ -11,7 +11,8 @@
   document.head.append(style);
 
   const body = document.body;
-  new ResizeObserver(() => tell({ height: Math.ceil(body.getBoundingClientRect().bottom + scrollY +
+  // A frame in a hidden tab has no width.
+  new ResizeObserver(() => innerWidth > 0 && tell({ height: Math.ceil(body.getBoundingClientRect().bottom + scrollY +
     parseFloat(getComputedStyle(body).marginBottom)) })).observe(body);
 
   addEventListener("click", event => {

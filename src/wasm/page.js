@@ -47,7 +47,8 @@ const writeUrl = (pushes = false) => {
   const url = `#${new URLSearchParams(query)}`;
   const entry = files.entry();
   const isNew = url !== location.hash || JSON.stringify(entry) !== JSON.stringify(history.state);
-  if (pushes && isNew) history.pushState(entry, "", url);
+  if (!isNew) return;
+  if (pushes) history.pushState(entry, "", url);
   else history.replaceState(entry, "", url);
 };
 

@@ -203,7 +203,7 @@ const droppedFiles = async (page, frames) => {
     const at = name => path.join(folder, name);
     const done = (command, count) => page.until(`document.querySelectorAll("#${command} .chips li").length === ${count} &&
       document.querySelector("#${command} .run .tools .hint").textContent.startsWith("Read in")`);
-    const report = command => page.evaluate(`document.querySelector("#${command} iframe").srcdoc`);
+    const report = command => page.until(`document.querySelector("#${command} iframe").srcdoc`).then(() => page.evaluate(`document.querySelector("#${command} iframe").srcdoc`));
     const shown = () => page.evaluate("[...document.querySelectorAll('[role=tabpanel]')].filter(e => e.checkVisibility()).map(e => e.id).join()");
     // What the script of a report sees; the frame is a process of its own.
     const inside = async expression => {
@@ -263,6 +263,7 @@ const droppedFiles = async (page, frames) => {
     await page.evaluate("history.back()");
     await done("kernels", 1);
     same("back takes a file away", await text(page, "#kernels .run code"), "occ kernels basic.log");
+    await settled(page);
     await page.evaluate("history.forward()");
     await done("kernels", 2);
     check("the tab is in the link", (await hash(page)).includes("tab=kernels"), await hash(page));
@@ -395,6 +396,18 @@ const looks = async page => {
       }
       await click(page, "#tab-launch");
       await page.evaluate("document.querySelector('#more').open = false; document.querySelector('#explain').click()");
+    }
+  }
+  // Each vendor's answer has the large figures, and nothing scrolls sideways.
+  for (const [link, args] of [["gpu=H100+SXM5&threads=256&regs=72&grid=1000&cluster=2", ["-g", "H100 SXM5", "-r", "72", "--cluster", "2"]],
+    ["gpu=MI300X&threads=256&regs=72&grid=1000", ["-g", "MI300X", "-r", "72"]], ["gpu=Arc+B580&threads=256&regs=128&grid=1000", ["-g", "Arc B580", "-r", "128"]]]) {
+    await open(page, `#${link}`);
+    const { occupancy, blocks_per_sm: blocks } = JSON.parse(native([...args, "-t", "256", "--grid", "1000", "--json"]).stdout);
+    const values = await texts(page, ".figures .value");
+    check(`the figures of ${link}`, values.length === 4 && parseFloat(values[0]) === occupancy * 100 && parseFloat(values[1]) === blocks, values);
+    for (const width of [320, 390, 768, 1024, 1280, 1400]) {
+      await page.size(width, 900);
+      same(`${link}: sideways at ${width}`, await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"), 0);
     }
   }
   await page.send("Emulation.setEmulatedMedia", { media: "print" });
