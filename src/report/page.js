@@ -25,7 +25,8 @@
   const nav = document.querySelector("nav");
   for (const heading of document.querySelectorAll("h2")) {
     const target = heading.id ? heading : heading.closest("[id]");
-    if (target && heading.checkVisibility()) nav.append(make("a", { href: `#${target.id}` }, heading.firstChild.textContent.trim()));
+    const title = heading.firstChild.textContent.replace(/\(.*/s, "").trim(); // without its explanation
+    if (target && heading.checkVisibility()) nav.append(make("a", { href: `#${target.id}` }, title));
   }
 
   const copyButton = text => make("button", { type: "button", onclick: event => {

@@ -248,6 +248,8 @@ const looks = async (page, name, file) => {
   check(`${name}: printed without tools, and no wider than A4`, await page.evaluate(
     "document.documentElement.scrollWidth <= document.documentElement.clientWidth && " +
     "[...document.querySelectorAll('.tools, nav')].every(e => !e.checkVisibility())"));
+  same(`${name}: links lead to titles, without their explanations`, await page.evaluate(
+    "[...document.querySelectorAll('nav a')].map(e => e.textContent).filter(title => /[(:]/.test(title) || !title).join('; ')"), "");
   // Chromium repeats the head of a table on each sheet, but paints no control in the repeated heads.
   same(`${name}: printed heads are text, bars keep their colours, nothing is cut`, await page.evaluate(`(() => {
     const wrong = [...document.querySelectorAll("th button")].filter(e => getComputedStyle(e).display !== "contents").map(e => e.textContent);
