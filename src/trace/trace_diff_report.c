@@ -276,7 +276,7 @@ static bool is_same_pair(const struct trace_diff *diff, const struct trace_pair 
         return false;
     }
     trace_pair_sides(diff, pair, sides);
-    trace_pair_text(diff, pair, sides, NULL, &text);
+    trace_pair_text(diff, pair, sides, "", &text);
     return text.len == 0 && !(pair->change < 0) && !(pair->change > 0) &&
            sides[0].group.median_ns == sides[1].group.median_ns;
 }
