@@ -8,6 +8,7 @@
 #include "names/kernel_name.h"
 #include "recorded.h"
 #include "suites.h"
+#include "trace/trace_migrations.h"
 #include "trace/trace_part.h"
 
 static void check_equal_losses(const struct trace_loss *a, const struct trace_loss *b)
@@ -75,6 +76,20 @@ static bool rows_agree_with_class(const struct trace_run *run)
     return ok;
 }
 
+/* Is no advice for any row worth more than trace_advice_limit()? */
+static bool advice_is_within_limit(const struct trace_run *run)
+{
+    bool ok = true;
+    for (size_t i = 0; i < run->row_count; i++) {
+        struct trace_advice advice[TRACE_ADVICE_MAX];
+        const struct trace_group group = recorded_group(run, i);
+        for (size_t k = trace_advise(run, &group, advice); k > 0; k--) {
+            ok = ok && advice[k - 1].high_ns <= trace_advice_limit(run, &group) * (1 + 1e-9);
+        }
+    }
+    return ok;
+}
+
 START_TEST(rows_by_any_key_have_equal_sums_and_losses_within_busy_time)
 {
     static const char *const names[] = { "void a<1>(int)", "b", "ncclDevKernel_AllReduce",
@@ -106,6 +121,7 @@ START_TEST(rows_by_any_key_have_equal_sums_and_losses_within_busy_time)
         ck_assert_double_le(run.sums.tails.high, run.sums.tails.uneven);
         ck_assert_double_le(trace_sums_high(&run.sums), (double)run.times[0].busy_ns);
         ck_assert_int_le(run.times[0].busy_ns, run.times[0].span_ns);
+        ck_assert(advice_is_within_limit(&run));
         trace_run_free(&run);
     }
     trace_free(&trace);
@@ -323,6 +339,56 @@ START_TEST(gain_of_advice_on_a_tail_is_between_0_and_the_saved_waves)
 }
 END_TEST
 
+/* Migrations may overlap each other, launches may too, and other copies do not count. */
+START_TEST(migrations_while_a_kernel_runs_are_counted_once_for_each_launch)
+{
+    enum { TICKS = 2000 };
+    static const char *const names[] = { "a", "b", "c" };
+    static const char *const copies[] = { "copy unified HtoD", "copy HtoD" };
+    uint64_t random = 77 + (uint64_t)_i;
+    struct trace trace;
+    struct trace_machine machine;
+    struct trace_run run;
+    struct diag diag;
+    bool migrates[TICKS] = { false };
+    int64_t expected[3] = { 0 };
+    recorded_start(&trace, "sm_80", 108, &machine);
+    diag_init(&diag, NULL);
+    for (int64_t start = gen_in(&random, 0, 50); start < TICKS - 200;
+         start += gen_in(&random, 0, 150)) {
+        const char *name = copies[gen_in(&random, 0, 1)];
+        const struct trace_copy copy = {
+            .start_ns = start,
+            .duration_ns = gen_in(&random, 0, 199),
+            .name = trace_find_or_add_name(&trace, name, strlen(name), &diag),
+        };
+        must(trace_add_copy(&trace, &copy, &diag));
+        for (int64_t t = start; t < start + copy.duration_ns && name == copies[0]; t++) {
+            migrates[t] = true;
+        }
+    }
+    for (int i = 0; i < 40; i++) {
+        size_t kernel = (size_t)gen_in(&random, 0, 2);
+        int64_t start = gen_in(&random, 0, TICKS - 300);
+        int64_t end = start + gen_in(&random, 0, 299);
+        struct trace_shape shape =
+            recorded_shape(&trace, names[kernel], LAUNCH(.threads = 128), 1000);
+        recorded_add(&trace, &shape, start, end - start);
+        for (int64_t t = start; t < end; t++) {
+            expected[kernel] += migrates[t];
+        }
+    }
+    recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
+    for (size_t i = 0; i < run.row_count; i++) {
+        uint32_t shape = trace_run_shape(&run, i);
+        ck_assert_int_eq(trace_migrations_of(&run, shape),
+                         expected[trace.shapes[shape].name[0] - 'a']);
+    }
+    trace_run_free(&run);
+    trace_free(&trace);
+}
+END_TEST
+
 /*
  * The part has one launch, of the last of 3000 kernels: the kernel's index exceeds the number of
  * launches.
@@ -383,6 +449,8 @@ Suite *trace_rows_suite(void)
     tcase_add_test(tcase, the_sms_of_a_green_context_are_unknown_unless_given);
     tcase_add_test(tcase, rows_by_name_say_only_what_their_launches_share);
     tcase_add_test(tcase, communication_kernels_are_recognised_by_plain_name);
+    tcase_add_loop_test(tcase, migrations_while_a_kernel_runs_are_counted_once_for_each_launch, 0,
+                        20);
     tcase_add_test(tcase, gain_of_advice_on_a_tail_is_between_0_and_the_saved_waves);
     tcase_add_test(tcase, a_part_of_a_run_has_rows_of_its_launches_only);
     tcase_add_test(tcase, library_kernels_are_recognised_by_name);
