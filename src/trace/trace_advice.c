@@ -241,6 +241,10 @@ static bool advise_migrations(const struct advised *a, struct trace_advice *out)
     return true;
 }
 
+/*
+ * Tails without loss: tails.high is the time of the tails by loss_high, and fewer waves save at
+ * most that time.  The gains of a row are alternatives, so the largest one is the limit.
+ */
 double trace_advice_limit(const struct trace_run *run, const struct trace_group *group)
 {
     const struct trace_sums *sums = &group->sums;

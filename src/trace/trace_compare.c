@@ -173,13 +173,13 @@ static void write_page(struct comparison *c, const struct trace_compare_shared *
                                     .files = { file_display_name(given->operands[0]),
                                                file_display_name(given->operands[1]) },
                                     .violation = violation,
+                                    .is_same = trace_diff_is_same(&c->diff),
                                     .left_out = hidden };
     trace_diff_page_make(&page, cli_command_line());
     table_choose_columns(&table, trace_pair_say, first_columns, omitted_columns);
     struct render render = { .out = out, .table = &table, .has_many = true, .page = &page.page };
     render_begin(&render_html, &render);
-    const size_t rows = trace_diff_say_same(&c->diff, NULL) ? 0 : c->diff.pair_count;
-    for (size_t i = 0; i < rows; i++) {
+    for (size_t i = 0; i < c->diff.pair_count && !page.is_same; i++) {
         const struct trace_pair *pair = &c->diff.pairs[i];
         const int run = pair->has[1] ? 1 : 0;
         if (trace_diff_is_shown(&c->diff, i, top)) {

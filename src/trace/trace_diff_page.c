@@ -142,7 +142,8 @@ static void report_above(const void *context, struct report *report)
     if (violated) {
         report_violation(page->violation, report_html(report));
     }
-    if (trace_diff_say_same(page->diff, report)) {
+    if (page->is_same) {
+        trace_diff_report_same(page->diff, report);
         return;
     }
     report_total_figure(page->diff, TRACE_TOTAL_SPAN, violated ? PAGE_RED : PAGE_BLUE, report);
@@ -155,7 +156,7 @@ static void report_above(const void *context, struct report *report)
 static void report_below(const void *context, struct report *report)
 {
     const struct trace_diff_page *page = context;
-    if (trace_diff_say_same(page->diff, NULL)) {
+    if (page->is_same) {
         return;
     }
     if (page->left_out > 0) {

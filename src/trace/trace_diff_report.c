@@ -281,9 +281,8 @@ static bool is_same_pair(const struct trace_diff *diff, const struct trace_pair 
            sides[0].group.median_ns == sides[1].group.median_ns;
 }
 
-bool trace_diff_say_same(const struct trace_diff *diff, struct report *report)
+bool trace_diff_is_same(const struct trace_diff *diff)
 {
-    OUT_TEXT(text, OUT_LINE);
     for (int i = 0; i < TRACE_TOTAL_COUNT; i++) {
         if (diff->totals[0][i] < diff->totals[1][i] || diff->totals[0][i] > diff->totals[1][i]) {
             return false;
@@ -294,9 +293,12 @@ bool trace_diff_say_same(const struct trace_diff *diff, struct report *report)
             return false;
         }
     }
-    if (report == NULL) {
-        return true;
-    }
+    return true;
+}
+
+void trace_diff_report_same(const struct trace_diff *diff, struct report *report)
+{
+    OUT_TEXT(text, OUT_LINE);
     out_text(&text, "The runs do not differ: ");
     phrase_time(diff->totals[1][TRACE_TOTAL_SPAN], &text);
     out_text(&text, ", ");
@@ -305,7 +307,6 @@ bool trace_diff_say_same(const struct trace_diff *diff, struct report *report)
     phrase_count(diff->pair_count, "kernel", "kernels", &text);
     out_text(&text, diff->steps[0] > 0 ? " in each step." : ".");
     report_paragraph_out(report, 0, &text);
-    return true;
 }
 
 /* What the text needs of a comparison beside its pairs. */
@@ -360,7 +361,8 @@ void trace_diff_text(const struct trace_diff *diff, size_t top,
     struct report report;
     size_t rest = 0;
     report_start(&report, false, out);
-    if (trace_diff_say_same(diff, &report)) {
+    if (trace_diff_is_same(diff)) {
+        trace_diff_report_same(diff, &report);
         report_end(&report);
         return;
     }

@@ -60,6 +60,7 @@ struct trace_diff_page {
     const struct trace_diff *diff;
     const char *files[2];  /* old, new */
     const char *violation; /* a sentence, or NULL */
+    bool is_same;          /* the runs do not differ: the page has a sentence and no rows */
     size_t left_out;       /* rows that --top leaves out */
     struct render_page page;
     char about[2 * OUT_LINE];

@@ -60,10 +60,13 @@ void trace_diff_text(const struct trace_diff *diff, size_t top,
                      struct out *out);
 
 /*
- * Are the totals of two runs the same, and every kernel with its launches and times?  If so, says
- * that in one sentence unless `report` is NULL.
+ * Are the totals of two runs the same, and every kernel with its launches and times?  Takes time
+ * for each kernel.
  */
-bool trace_diff_say_same(const struct trace_diff *diff, struct report *report);
+bool trace_diff_is_same(const struct trace_diff *diff);
+
+/* Says in one sentence that two runs do not differ. */
+void trace_diff_report_same(const struct trace_diff *diff, struct report *report);
 
 /* Says the totals of two runs: a table, and whether the runs are comparable. */
 void trace_diff_report_totals(const struct trace_diff *diff, struct report *report);
