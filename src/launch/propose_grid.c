@@ -49,14 +49,18 @@ static void propose_full_grid(struct proposals *list, uint64_t grid)
     }
 }
 
-/* The waves of the grid with `blocks` blocks per SM; false if they are not known. */
-static bool waves_with(const struct answer *a, uint32_t blocks, struct occ_waves *out)
+/* The waves of the grid with `blocks` blocks per SM; false unless they are known and below `limit`.
+ */
+static bool fewer_waves_with(const struct answer *a, uint32_t blocks, uint64_t limit,
+                             struct occ_waves *out)
 {
     const struct question *q = &a->question;
+    const uint64_t grid = a->waves.grid;
     struct occ_slots slots;
     return occ_slots(q->arch, blocks, a->waves.sms, q->launch.cluster, &q->gpcs, &slots) ==
                OCC_OK &&
-           slots.slots > 0 && occ_waves_on(&slots, a->waves.grid, out) == OCC_OK;
+           slots.slots > 0 && round_div_up64(grid, slots.slots) < limit &&
+           occ_waves_on(&slots, grid, out) == OCC_OK;
 }
 
 /*
@@ -78,19 +82,25 @@ static bool find_value(const struct answer *a, enum occ_lever lever, uint32_t bl
            *value < occ_lever_get(&a->question.launch, lever);
 }
 
-/* Fewer registers, less shared memory or both, so that `blocks` blocks fit. */
+/* The most blocks per SM that other registers and another amount of shared memory can give. */
+static uint32_t most_blocks(const struct answer *a)
+{
+    uint32_t most = a->question.arch->max_blocks_per_sm;
+    for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if (i != OCC_LIMIT_ON_REGISTERS && i != OCC_LIMIT_ON_SHARED_MEMORY) {
+            most = min_u32(most, a->limits[i]);
+        }
+    }
+    return most;
+}
+
+/* Fewer registers, less shared memory or both, so that `blocks` <= most_blocks() blocks fit. */
 static bool propose_more_blocks(struct proposals *list, uint32_t blocks)
 {
     const struct answer *a = list->answer;
     static const enum occ_lever movable[] = { OCC_LEVER_REGISTERS, OCC_LEVER_SHARED_MEMORY };
     struct proposal p = { .goal = PROPOSAL_EFFICIENCY };
     uint32_t value;
-    for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
-        bool moves = i == OCC_LIMIT_ON_REGISTERS || i == OCC_LIMIT_ON_SHARED_MEMORY;
-        if (a->limits[i] < blocks && !moves) {
-            return false;
-        }
-    }
     for (size_t i = 0; i < 2; i++) {
         if (a->limits[levers[movable[i]].limit] >= blocks) {
             continue;
@@ -108,11 +118,11 @@ static bool propose_more_blocks(struct proposals *list, uint32_t blocks)
 void propose_fewer_waves(struct proposals *list)
 {
     const struct answer *a = list->answer;
-    const struct occ_arch *arch = a->question.arch;
+    const uint32_t most = most_blocks(a);
     uint64_t waves = a->waves.total_waves;
-    for (uint32_t b = a->result.blocks_per_sm + 1; waves > 1 && b <= arch->max_blocks_per_sm; b++) {
+    for (uint32_t b = a->result.blocks_per_sm + 1; waves > 1 && b <= most; b++) {
         struct occ_waves then;
-        if (!waves_with(a, b, &then) || then.total_waves >= waves) {
+        if (!fewer_waves_with(a, b, waves, &then)) {
             continue;
         }
         waves = then.total_waves;

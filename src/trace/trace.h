@@ -271,6 +271,16 @@ const char *trace_name_text(const struct trace *trace, uint32_t name);
  */
 int trace_shape_order(const struct trace_shape *a, const struct trace_shape *b);
 
+/* As trace_shape_order(), but what may change from launch to launch of one kernel counts as equal.
+ */
+int trace_shape_order_of_kernels(const struct trace_shape *a, const struct trace_shape *b);
+
+/*
+ * Returns an array, to be freed: for each shape the first shape that has its name.  NULL when
+ * memory runs out.
+ */
+uint32_t *trace_first_of_names(const struct trace *trace);
+
 /*
  * Returns a correlation, unique in a file of several processes; its lower 32 bits are `id`, the
  * number in the file.  -1 for a negative id.

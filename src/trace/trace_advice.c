@@ -11,7 +11,6 @@
 #include "launch/proposal_text.h"
 #include "report/phrase.h"
 #include "trace/trace_migrations.h"
-#include "trace/trace_names.h"
 
 /* The row that advice is for, and the shape of its first launch. */
 struct advised {
@@ -273,9 +272,9 @@ size_t trace_advise(const struct trace_run *run, const struct trace_group *group
                                .group = group,
                                .shape = shape,
                                .machine = machine,
-                               .fit = &run->fits[group->shape],
-                               .is_library = trace_name_is_library(shape->name) };
+                               .fit = &run->fits[group->shape] };
     size_t count = 0;
+    advised.is_library = advised.fit->kinds.is_library;
     advised.words = machine->arch != NULL ? words_of(machine->arch) : words_of_vendor(OCC_NVIDIA);
     for (size_t i = 0; i < sizeof advisers / sizeof *advisers; i++) {
         out[count] = (struct trace_advice){ .what = "" };

@@ -5,7 +5,6 @@
 #include "base/num.h"
 #include "base/text.h"
 #include "core/slots.h"
-#include "trace/trace_names.h"
 
 /* clang-format off */
 static const char *const class_keys[TRACE_CLASS_COUNT] = {
@@ -334,8 +333,8 @@ static const char *fill_waves(const struct fitting *f, double cv)
     return NULL;
 }
 
-void trace_fit(const struct trace_shape *shape, const struct trace_machine *machine, double cv,
-               struct trace_fit *fit)
+void trace_fit(const struct trace_shape *shape, const struct trace_machine *machine,
+               struct trace_name_kinds kinds, double cv, struct trace_fit *fit)
 {
     struct fitting f = { .shape = shape, .machine = machine, .fit = fit };
     int64_t grid = trace_dims_total(shape->grid);
@@ -343,6 +342,7 @@ void trace_fit(const struct trace_shape *shape, const struct trace_machine *mach
     fit->grid = (uint64_t)max_i64(grid, 0);
     fit->sms = sms_of(shape, machine);
     fit->occupancy = -1;
+    fit->kinds = kinds;
     fit->why = trace_question_make(shape, machine, &f.variant, &f.question);
     if (fit->why == NULL) {
         fit->why = fill_blocks(&f);
@@ -351,9 +351,9 @@ void trace_fit(const struct trace_shape *shape, const struct trace_machine *mach
         fit->why = fill_waves(&f, cv);
     }
     fit->class = fit->why == NULL ? class_of(fit) : TRACE_CLASS_UNKNOWN;
-    if ((shape->flags & TRACE_COMMUNICATION) != 0 || trace_name_is_communication(shape->name)) {
+    if ((shape->flags & TRACE_COMMUNICATION) != 0 || kinds.is_communication) {
         fit->class = TRACE_CLASS_COMMUNICATION;
-    } else if ((shape->flags & TRACE_COOPERATIVE) != 0 || trace_name_is_persistent(shape->name)) {
+    } else if ((shape->flags & TRACE_COOPERATIVE) != 0 || kinds.is_persistent) {
         fit->class = TRACE_CLASS_PERSISTENT;
     }
     if (fit->class != TRACE_CLASS_UNKNOWN) {

@@ -7,6 +7,7 @@
 
 #include "launch/answer.h"
 #include "trace/trace.h"
+#include "trace/trace_names.h"
 
 /* The machine of a device. */
 struct trace_machine {
@@ -63,6 +64,7 @@ struct trace_fit {
     uint32_t blocks_low, blocks_high;     /* per SM; may differ if the file rounds shared memory */
     uint32_t sms;                         /* available to the launches; 0 = unknown */
     uint8_t doubts;                       /* bits of enum trace_doubt */
+    struct trace_name_kinds kinds;        /* of the kernel's name */
     bool has_blocks;                      /* blocks_low and blocks_high are known */
     double occupancy;                     /* -1 unless blocks_low == blocks_high */
     uint64_t grid;                        /* blocks; 0 = unknown */
@@ -105,9 +107,12 @@ const char *trace_question_make(const struct trace_shape *shape,
                                 const struct trace_machine *machine, struct occ_arch *variant,
                                 struct question *out);
 
-/* Fills `*fit` for launches of `shape` on `machine`; for `cv` see occ_waves_loss(). */
-void trace_fit(const struct trace_shape *shape, const struct trace_machine *machine, double cv,
-               struct trace_fit *fit);
+/*
+ * Fills `*fit` for launches of `shape` on `machine`; `kinds` are those of its name.  For `cv` see
+ * occ_waves_loss().
+ */
+void trace_fit(const struct trace_shape *shape, const struct trace_machine *machine,
+               struct trace_name_kinds kinds, double cv, struct trace_fit *fit);
 
 /*
  * The class of a launch's shape.  A class whose loss is known becomes TRACE_CLASS_UNKNOWN if the

@@ -50,8 +50,8 @@ static double compute_share(double part, double total)
 static const char *format_name(const struct trace_view *view, uint32_t shape,
                                char out[TRACE_PLAIN_MAX])
 {
-    const char *shown = view->display_names != NULL ? view->display_names[shape] : NULL;
-    trace_view_plain(shown != NULL ? shown : view->run->trace->shapes[shape].name, out);
+    const struct trace_display_name shown = trace_view_shape_name(view, shape);
+    trace_view_copy_plain(&shown, out);
     return out;
 }
 

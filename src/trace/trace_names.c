@@ -281,3 +281,9 @@ bool trace_name_is_library(const char *name)
     }
     return false;
 }
+
+struct trace_name_kinds trace_name_kinds(const char *name)
+{
+    return (struct trace_name_kinds){ trace_name_is_communication(name),
+                                      trace_name_is_persistent(name), trace_name_is_library(name) };
+}

@@ -20,4 +20,11 @@ bool trace_name_is_persistent(const char *name);
  */
 bool trace_name_is_library(const char *name);
 
+/* The answers of the functions above. */
+struct trace_name_kinds {
+    bool is_communication, is_persistent, is_library;
+};
+
+struct trace_name_kinds trace_name_kinds(const char *name);
+
 #endif

@@ -7,6 +7,8 @@
 #include "base/order.h"
 #include "trace/trace_migrations.h"
 
+enum { CACHE_LINE = 64 /* bytes */ };
+
 #define NO_GROUP UINT32_MAX /* the launch is left out */
 
 /* ---- launches ----------------------------------------------------------------------------- */
@@ -94,13 +96,8 @@ static int compare_names_and_devices(const struct trace_shape *a, const struct t
 /* Orders shapes by name first; 0 = their launches are of one kernel. */
 static int compare_kernels(const struct trace_shape *a, const struct trace_shape *b)
 {
-    struct trace_shape x = *a;
-    struct trace_shape y = *b;
-    x.carveout = y.carveout = 0; /* the driver may have kept that of an earlier launch */
-    x.max_clusters = y.max_clusters = 0;
-    x.occupancy = y.occupancy = 0;
     int order = compare_names_and_devices(a, b);
-    return order != 0 ? order : trace_shape_order(&x, &y);
+    return order != 0 ? order : trace_shape_order_of_kernels(a, b);
 }
 
 static int by_kernel(const void *owner, uint32_t i, uint32_t j)
@@ -480,6 +477,38 @@ void trace_run_row(const struct trace_run *run, size_t index, struct trace_group
     describe_row(run, index, class_ns, out);
 }
 
+/* Starts to fetch `size` bytes. */
+static void prefetch(const void *start, size_t size)
+{
+    for (size_t i = 0; i < size; i += CACHE_LINE) {
+        __builtin_prefetch((const char *)start + i);
+    }
+}
+
+/* Each step reads what the step before has fetched. */
+void trace_run_prefetch(const struct trace_run *run, size_t index, enum trace_ahead ahead)
+{
+    const struct trace *trace = run->trace;
+    if (ahead == TRACE_AHEAD_ENDS) {
+        prefetch(&run->ends[index], sizeof *run->ends);
+        return;
+    }
+    const uint32_t *number = &run->launches[first_of_group(run->ends, index)];
+    if (ahead == TRACE_AHEAD_NUMBER) {
+        prefetch(number, sizeof *number);
+        return;
+    }
+    const struct trace_launch *launch = &trace->launches[*number];
+    if (ahead == TRACE_AHEAD_LAUNCH) {
+        prefetch(launch, sizeof *launch);
+        return;
+    }
+    prefetch(&trace->shapes[launch->shape], sizeof *trace->shapes);
+    prefetch(&run->fits[launch->shape], sizeof *run->fits);
+    prefetch(&run->losses[*number], sizeof *run->losses);
+    prefetch(&run->kernel_of[launch->shape], sizeof *run->kernel_of);
+}
+
 /* Adds up all counted launches. */
 static void add_launches(struct trace_run *run)
 {
@@ -551,6 +580,22 @@ static void add_devices(struct trace_run *run)
     trace_time_sort_causes(all);
 }
 
+/* Fits all shapes to their machines; false when memory runs out. */
+static bool fit_shapes(struct trace_run *run)
+{
+    const struct trace *trace = run->trace;
+    uint32_t *firsts = trace_first_of_names(trace);
+    for (uint32_t i = 0; firsts != NULL && i < trace->shape_count; i++) {
+        const struct trace_shape *shape = &trace->shapes[i];
+        const struct trace_name_kinds kinds =
+            firsts[i] == i ? trace_name_kinds(shape->name) : run->fits[firsts[i]].kinds;
+        trace_fit(shape, &run->machines[shape->device], kinds, run->options.cv, &run->fits[i]);
+    }
+    bool ok = firsts != NULL;
+    free(firsts);
+    return ok;
+}
+
 bool trace_run_make(struct trace_run *run, const struct trace *trace,
                     const struct trace_machine *machines, const struct trace_run_options *options)
 {
@@ -565,9 +610,8 @@ bool trace_run_make(struct trace_run *run, const struct trace *trace,
     if (run->fits == NULL || run->times == NULL || run->losses == NULL || run->kernel_of == NULL) {
         return false;
     }
-    for (size_t i = 0; i < trace->shape_count; i++) {
-        trace_fit(&trace->shapes[i], &machines[trace->shapes[i].device], options->cv,
-                  &run->fits[i]);
+    if (!fit_shapes(run)) {
+        return false;
     }
     run->kernel_count = number_shapes(trace, compare_kernels, run->kernel_of);
     if (run->kernel_count == SIZE_MAX || !compute_kernel_medians(run) || !sweep_devices(run)) {

@@ -322,6 +322,7 @@ static void say_rows(struct sayer *s, const struct trace_view *view)
     }
     for (size_t i = 0; i < say_elements(s, view->count); i++) {
         struct trace_row row = { 0 };
+        trace_view_prefetch(view, i);
         if (i < view->count) {
             trace_view_row(view, i, &row);
         }

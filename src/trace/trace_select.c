@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/text.h"
 #include "names/demangle.h"
 #include "trace/trace_say.h"
@@ -71,27 +72,57 @@ static bool is_kept(const struct trace_select *select, const char *name)
     return matches && !pattern_matches(&select->exclude, name);
 }
 
+/* Sets `*out` to the demangled name, which `select` owns, or to the name itself; false without
+ * memory. */
+static bool make_display_name(struct trace_select *select, const char *name,
+                              struct trace_display_name *out)
+{
+    char *demangled = demangle(name);
+    if (demangled != NULL) {
+        if (!GROW(select->demangled, select->demangled_count)) {
+            free(demangled);
+            return false;
+        }
+        select->demangled[select->demangled_count++] = demangled;
+    }
+    *out = trace_view_display_name(demangled != NULL ? demangled : name);
+    return true;
+}
+
+/* Makes the name of each shape for people; false when memory runs out. */
+static bool make_display_names(struct trace_select *select, const struct trace *trace)
+{
+    uint32_t *firsts = trace_first_of_names(trace);
+    bool ok = firsts != NULL;
+    select->names = calloc(trace->shape_count + 1, sizeof *select->names);
+    ok = ok && select->names != NULL;
+    for (uint32_t i = 0; ok && i < trace->shape_count; i++) {
+        if (firsts[i] == i) {
+            ok = make_display_name(select, trace->shapes[i].name, &select->names[i]);
+        } else {
+            select->names[i] = select->names[firsts[i]];
+        }
+    }
+    free(firsts);
+    return ok;
+}
+
 bool trace_select_shapes(struct trace_select *select, const struct trace_select_options *options,
                          struct trace *trace, struct diag *diag)
 {
     bool some_kept = false;
-    select->shape_count = trace->shape_count;
     select->skipped = calloc(trace->shape_count + 1, sizeof *select->skipped);
-    select->demangled = calloc(trace->shape_count + 1, sizeof(*select->demangled));
-    select->display_names = calloc(trace->shape_count + 1, sizeof(*select->display_names));
-    if (select->skipped == NULL || select->demangled == NULL || select->display_names == NULL) {
+    if (select->skipped == NULL || !make_display_names(select, trace)) {
         return diag_report_no_memory(diag);
     }
     for (size_t i = 0; i < trace->shape_count; i++) {
         struct trace_shape *shape = &trace->shapes[i];
         int64_t device = trace->devices[shape->device].id;
         bool on_device = !options->has_device || device == (int64_t)options->device;
-        select->demangled[i] = demangle(shape->name);
-        select->display_names[i] =
-            select->demangled[i] != NULL ? select->demangled[i] : shape->name;
-        select->skipped[i] = !on_device || !is_kept(select, select->display_names[i]);
+        const char *name = select->names[i].text;
+        select->skipped[i] = !on_device || !is_kept(select, name);
         some_kept |= !select->skipped[i];
-        if (pattern_matches(&select->communication, select->display_names[i])) {
+        if (pattern_matches(&select->communication, name)) {
             shape->flags |= TRACE_COMMUNICATION;
         }
     }
@@ -141,11 +172,11 @@ void trace_select_free(struct trace_select *select)
     pattern_free(&select->exclude);
     pattern_free(&select->communication);
     select_free(&select->rows);
-    for (size_t i = 0; select->demangled != NULL && i < select->shape_count; i++) {
+    for (size_t i = 0; i < select->demangled_count; i++) {
         free(select->demangled[i]);
     }
     free((void *)select->demangled);
-    free((void *)select->display_names);
+    free(select->names);
     free(select->skipped);
     free(select->order);
 }

@@ -27,10 +27,10 @@ extern const struct opt_group trace_select_group;
 struct trace_select {
     struct pattern kernel, exclude, communication;
     struct select rows;
-    bool *skipped;              /* owned: for each shape */
-    char **demangled;           /* owned: for each shape; NULL = its name is not mangled */
-    const char **display_names; /* owned: for each shape its demangled name, or its name */
-    size_t shape_count;
+    bool *skipped;                    /* owned: for each shape */
+    struct trace_display_name *names; /* owned: for each shape */
+    char **demangled;                 /* owned: the texts of `names` that are demangled */
+    size_t demangled_count;
     size_t *order; /* owned: indices of the rows */
     struct trace_run_options run_options;
 };

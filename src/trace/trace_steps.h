@@ -3,7 +3,7 @@
 #define OCC_TRACE_TRACE_STEPS_H
 
 #include "option/pattern.h"
-#include "trace/trace.h"
+#include "trace/trace_view.h"
 
 /*
  * Finds the steps of each device: each launch of a kernel whose name matches `begins` begins one,
@@ -13,8 +13,8 @@
  * device of the file.  Sets the steps of the devices.  False with the cause in `diag` if no kernel
  * matches, no step is left, or memory runs out.
  */
-bool trace_steps_choose(struct trace *trace, const char *const *names, const struct pattern *begins,
-                        uint64_t skip, struct diag *diag);
+bool trace_steps_choose(struct trace *trace, const struct trace_display_name *names,
+                        const struct pattern *begins, uint64_t skip, struct diag *diag);
 
 /* The steps of the device that has most; 0 = none. */
 uint64_t trace_steps_count(const struct trace *trace);

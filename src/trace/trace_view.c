@@ -70,15 +70,16 @@ static size_t run_row(const struct trace_view *view, size_t index)
     return view->order != NULL ? view->order[index] : index;
 }
 
-static const char *display_name(const struct trace_view *view, uint32_t shape)
+struct trace_display_name trace_view_shape_name(const struct trace_view *view, uint32_t shape)
 {
-    return view->display_names != NULL ? view->display_names[shape]
-                                       : view->run->trace->shapes[shape].name;
+    return view->names != NULL ? view->names[shape]
+                               : trace_view_display_name(view->run->trace->shapes[shape].name);
 }
 
 const char *trace_view_name(const struct trace_view *view, size_t index)
 {
-    return display_name(view, trace_run_shape(view->run, run_row(view, index)));
+    uint32_t shape = trace_run_shape(view->run, run_row(view, index));
+    return view->names != NULL ? view->names[shape].text : view->run->trace->shapes[shape].name;
 }
 
 /* Is `name` that of a graph, a copy or a memset?  Such a name has no arguments. */
@@ -116,13 +117,24 @@ void trace_view_plain(const char *name, char out[TRACE_PLAIN_MAX])
     copy_part(trace_view_plain_part(name), out);
 }
 
+struct trace_display_name trace_view_display_name(const char *text)
+{
+    struct kernel_name_part plain = trace_view_plain_part(text);
+    return (struct trace_display_name){ text, (uint32_t)(plain.at - text), (uint32_t)plain.len };
+}
+
+void trace_view_copy_plain(const struct trace_display_name *name, char out[TRACE_PLAIN_MAX])
+{
+    copy_part((struct kernel_name_part){ name->text + name->plain_at, name->plain_len }, out);
+}
+
 void trace_view_last_name(const struct trace_view *view, const char *name,
                           char out[TRACE_PLAIN_MAX])
 {
     const struct trace *trace = view->run->trace;
-    for (uint32_t i = 0; view->display_names != NULL && i < trace->shape_count; i++) {
+    for (uint32_t i = 0; view->names != NULL && i < trace->shape_count; i++) {
         if (trace->shapes[i].name == name) {
-            name = view->display_names[i];
+            name = view->names[i].text;
             break;
         }
     }
@@ -141,6 +153,17 @@ static void name_stream(struct trace_row *row)
     row->display_name = row->kernel;
 }
 
+void trace_view_prefetch(const struct trace_view *view, size_t index)
+{
+    static const enum trace_ahead distances[] = { TRACE_AHEAD_ENDS, TRACE_AHEAD_NUMBER,
+                                                  TRACE_AHEAD_LAUNCH, TRACE_AHEAD_SHAPE };
+    for (size_t i = 0; i < sizeof distances / sizeof *distances; i++) {
+        if (index + distances[i] < view->count) {
+            trace_run_prefetch(view->run, run_row(view, index + distances[i]), distances[i]);
+        }
+    }
+}
+
 void trace_view_row(const struct trace_view *view, size_t index, struct trace_row *out)
 {
     const struct trace_run *run = view->run;
@@ -154,8 +177,9 @@ void trace_view_row(const struct trace_view *view, size_t index, struct trace_ro
     device = &run->trace->devices[out->shape->device];
     out->launch = trace_run_launch(run, run_row(view, index));
     out->name = out->shape->name;
-    out->display_name = display_name(view, group->shape);
-    trace_view_plain(out->display_name, out->kernel);
+    const struct trace_display_name shown = trace_view_shape_name(view, group->shape);
+    out->display_name = shown.text;
+    trace_view_copy_plain(&shown, out->kernel);
     if (run->options.by == TRACE_BY_STREAM) {
         name_stream(out);
     }

@@ -56,12 +56,19 @@ struct trace_view {
     size_t count;        /* shown rows */
     size_t accepted;     /* rows for which --where holds: those shown, and those that --top drops */
     int64_t kernel_ns, busy_ns, span_ns, idle_ns; /* sums over the devices */
-    const char *const *display_names;             /* of each shape; NULL = the names in the file */
+    const struct trace_display_name *names;       /* of each shape; NULL = the names in the file */
     const char *const *warnings;
     size_t warning_count;
     struct trace_spans *gaps;      /* for the time line; NULL unless the output is a page */
     const char *const *violations; /* of gates */
     size_t violation_count;
+};
+
+/* A kernel's name as people read it, and where its plain name is in it: see
+ * trace_view_plain_part(). */
+struct trace_display_name {
+    const char *text;
+    uint32_t plain_at, plain_len;
 };
 
 /* A row as printed. */
@@ -123,12 +130,25 @@ struct kernel_name_part trace_view_plain_part(const char *name);
 /* Writes trace_view_plain_part() to `out`, cut if it is too long. */
 void trace_view_plain(const char *name, char out[TRACE_PLAIN_MAX]);
 
+/* Finds the plain name in `text`, which must last as long as the result. */
+struct trace_display_name trace_view_display_name(const char *text);
+
+/* The display name of a shape. */
+struct trace_display_name trace_view_shape_name(const struct trace_view *view, uint32_t shape);
+
+/* Writes the plain name to `out`, cut if it is too long. */
+void trace_view_copy_plain(const struct trace_display_name *name, char out[TRACE_PLAIN_MAX]);
+
 /*
  * Writes the plain name of an activity, without namespaces, to `out`.  `name` is the activity's
  * name in the file.
  */
 void trace_view_last_name(const struct trace_view *view, const char *name,
                           char out[TRACE_PLAIN_MAX]);
+
+/* Call it for each row before trace_view_row() where all rows are shown: see trace_run_prefetch().
+ */
+void trace_view_prefetch(const struct trace_view *view, size_t index);
 
 /* Fills `out` with the shown row `index`. */
 void trace_view_row(const struct trace_view *view, size_t index, struct trace_row *out);

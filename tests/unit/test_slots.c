@@ -429,7 +429,7 @@ START_TEST(the_losses_of_a_trace_are_those_of_the_waves)
         shape.regs = (int32_t)q.launch.regs;
         shape.smem = shape.dynamic_smem = 0;
         shape.max_clusters = (int32_t)q.gpcs.counted.active;
-        trace_fit(&shape, &machine, 0.1, &fit);
+        trace_fit(&shape, &machine, (struct trace_name_kinds){ .is_library = false }, 0.1, &fit);
         must(!answer_grid_is_broken(&a) || (fit.waves[TRACE_BOUND_HIGH] == 0 && fit.resident == 0));
         if (!answer_can_start(&a) || q.sms == 0) {
             continue;
