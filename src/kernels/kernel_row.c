@@ -270,9 +270,12 @@ static void write_step(const struct kernel_row *row, char out[KERNEL_STEP_MAX])
 {
     OUT_TEXT(text, OUT_LINE);
     struct proposals list;
-    kernel_row_steps(row, &list);
-    if (list.count > 0) {
-        kernel_step_write(&list, &list.items[0], &text);
+    const struct proposal_kernel known = kernel_row_knowledge(row);
+    if (row->has_answer) {
+        proposals_make_first_step(&row->answer, &known, &list);
+        if (list.count > 0) {
+            kernel_step_write(&list, &list.items[0], &text);
+        }
     }
     out_copy(&text, out, KERNEL_STEP_MAX);
 }

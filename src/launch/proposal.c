@@ -472,15 +472,29 @@ void proposals_start(const struct answer *answer, const struct proposal_kernel *
     out->answer = answer;
     out->kernel = kernel != NULL ? *kernel : nothing_known;
     out->count = 0;
+    out->is_first_enough = false;
+}
+
+static void add_steps(struct proposals *list)
+{
+    if (list->answer->question.launch.threads > 0) {
+        propose_occupancy(list);
+    }
 }
 
 void proposals_make_steps(const struct answer *answer, const struct proposal_kernel *kernel,
                           struct proposals *out)
 {
     proposals_start(answer, kernel, out);
-    if (answer->question.launch.threads > 0) {
-        propose_occupancy(out);
-    }
+    add_steps(out);
+}
+
+void proposals_make_first_step(const struct answer *answer, const struct proposal_kernel *kernel,
+                               struct proposals *out)
+{
+    proposals_start(answer, kernel, out);
+    out->is_first_enough = true;
+    add_steps(out);
 }
 
 void proposals_make_fewer_waves(const struct answer *answer, const struct proposal_kernel *kernel,

@@ -144,6 +144,7 @@ struct proposals {
     struct proposal_kernel kernel;
     struct proposal items[PROPOSALS_MAX];
     size_t count;
+    bool is_first_enough; /* proposals that come after the first may be left out */
 };
 
 /*
@@ -156,6 +157,10 @@ void proposals_make(const struct answer *answer, const struct proposal_kernel *k
 /* Only those for the occupancy, which come first. */
 void proposals_make_steps(const struct answer *answer, const struct proposal_kernel *kernel,
                           struct proposals *out);
+
+/* The first of these, perhaps with some that come after it. */
+void proposals_make_first_step(const struct answer *answer, const struct proposal_kernel *kernel,
+                               struct proposals *out);
 
 /*
  * Only the one that saves a wave with fewer registers or less shared memory, if there is one; its

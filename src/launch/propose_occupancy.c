@@ -167,6 +167,8 @@ static void propose_together(struct proposals *list)
     }
 }
 
+enum { SIZE_OF_THREADS = 2 };
+
 /*
  * The size of a change, by which the proposals are ordered: relative to the present value, 1 where
  * that says little; other block sizes come after other levers, and deep cuts of registers after
@@ -181,11 +183,11 @@ static double size_of(const struct proposals *list, const struct proposal *p)
         return 0; /* the kernel stays what it is */
     }
     if (p->kind == PROPOSAL_THREADS) {
-        return 2;
+        return SIZE_OF_THREADS;
     }
     if (proposal_value(p, PROPOSAL_SETS_REGS, &then) && now > 0) {
         const double cut = (now - (double)then) / now;
-        return cut > PROPOSAL_DEEP_CUT ? 3 + cut : cut;
+        return cut > PROPOSAL_DEEP_CUT ? SIZE_OF_THREADS + 1 + cut : cut;
     }
     if (p->kind == PROPOSAL_SHARED_MEMORY) {
         struct question changed = list->answer->question;
@@ -208,6 +210,18 @@ static void sort_by_size(struct proposals *list)
     }
 }
 
+/* Is only the first proposal asked for, and is there one already that comes before those of `size`?
+ */
+static bool has_first(const struct proposals *list, double size)
+{
+    for (size_t i = 0; i < list->count && list->is_first_enough; i++) {
+        if (size_of(list, &list->items[i]) < size) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void propose_occupancy(struct proposals *list)
 {
     static const enum occ_lever alone[] = { OCC_LEVER_REGISTERS, OCC_LEVER_SHARED_MEMORY,
@@ -221,7 +235,9 @@ void propose_occupancy(struct proposals *list)
     propose_optin(list);
     propose_oversized(list);
     propose_stages(list);
-    propose_threads(list);
+    if (!has_first(list, SIZE_OF_THREADS)) {
+        propose_threads(list);
+    }
     if (list->count == 0) {
         propose_together(list);
     }
