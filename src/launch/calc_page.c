@@ -431,7 +431,6 @@ static bool make_picture(struct calc_page *page, struct rows *rows, struct sweep
     }
     rows_start(rows, sweep, 0, finds_best, NULL);
     page->has_picture = plot_fill(&page->plot, rows, select, diag);
-    rows_free(rows);
     return page->has_picture;
 }
 
@@ -456,9 +455,8 @@ bool calc_page_make(struct calc_page *page, struct rows *rows, struct sweep *swe
     if (many) {
         rows_start(rows, sweep, answer_extent(select_uses(select, answer_key_is_headroom)),
                    finds_best, NULL);
-        bool counted = count_launches(page, rows, select, may_differ(sweep), diag);
-        rows_free(rows);
-        if (!counted || !make_picture(page, rows, sweep, finds_best, select, diag)) {
+        if (!count_launches(page, rows, select, may_differ(sweep), diag) ||
+            !make_picture(page, rows, sweep, finds_best, select, diag)) {
             return false;
         }
     }

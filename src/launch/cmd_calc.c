@@ -468,7 +468,6 @@ static int run(const struct command *self, const struct registry *registry)
 static void release(void)
 {
     if (state.has_rows) {
-        rows_free(&state.rows);
         plot_free(&state.plot);
         calc_page_free(&state.page);
         select_free(&state.select);

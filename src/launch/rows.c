@@ -1,26 +1,14 @@
 /*
- * rows.c - the walk over a sweep.  A limit depends on few options, so its result is kept for each
- * combination of them.  Within a series, only one option varies, and only the limits that depend on
- * it are set anew.  So most launches of a sweep need only look-ups and a minimum (make bench,
- * "sweep").
+ * rows.c - the walk over a sweep.  Within a series, only one option varies, and only the limits
+ * that depend on it are set anew.
  */
 #include "launch/rows.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "core/lever.h"
 #include "core/limits.h"
 #include "launch/best.h"
-
-enum { MEMO_MAX = 1 << 15 }; /* kept results of one limit: 1 MB */
-
-/* A kept result of a limit. */
-struct rows_kept {
-    struct occ_limit_row row;
-    uint32_t causes;
-    bool is_made; /* the other members are set */
-};
 
 /* ---- which options change which limits ----------------------------------------------------- */
 
@@ -47,30 +35,7 @@ static bool option_changes(const struct request *request, enum request_axis axis
 }
 
 /*
- * Prepares the memo of a limit; allocates its results only if the options that change the limit
- * have few combinations.
- */
-static void start_memo(struct rows *rows, enum occ_limit limit)
-{
-    const struct sweep *sweep = rows->sweep;
-    struct rows_memo *memo = &rows->memos[limit];
-    memo->count = 1;
-    for (size_t i = sweep->count; i-- > 0 && memo->count <= MEMO_MAX;) {
-        enum request_axis axis = sweep->order[i];
-        if (option_changes(sweep->choice.request, axis, limit)) {
-            memo->stride[axis] = memo->count;
-            memo->count *= sweep->choice.request->axes[axis].total;
-        }
-    }
-    memo->varies_in_series = memo->stride[rows->inner] > 0;
-    if (memo->count <= MEMO_MAX) {
-        memo->results = calloc((size_t)memo->count, sizeof *memo->results);
-    }
-}
-
-/*
- * Finds the simple options, from the last option back; skips options with one value.  If there are
- * simple options, prepares the memos.
+ * Finds the simple options, from the last option back; skips options with one value.
  */
 static void find_simple_options(struct rows *rows)
 {
@@ -97,7 +62,8 @@ static void find_simple_options(struct rows *rows)
         }
     }
     for (int limit = 0; limit < OCC_LIMIT_COUNT && rows->simple_count > 0; limit++) {
-        start_memo(rows, (enum occ_limit)limit);
+        rows->varies_in_series[limit] =
+            option_changes(sweep->choice.request, rows->inner, (enum occ_limit)limit);
     }
 }
 
@@ -112,36 +78,12 @@ void rows_start(struct rows *rows, struct sweep *sweep, enum answer_extent exten
     find_simple_options(rows);
 }
 
-void rows_free(struct rows *rows)
-{
-    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        free(rows->memos[i].results);
-        rows->memos[i].results = NULL;
-    }
-}
-
 /* ---- one answer --------------------------------------------------------------------------- */
 
 static enum rows_change report_status(enum occ_status status, struct diag *diag)
 {
     diag_error(diag, 0, "%s", occ_status_text(status));
     return ROWS_ERROR;
-}
-
-/* Computes where the kept results of the current series start in each memo. */
-static void start_series(struct rows *rows)
-{
-    const struct sweep *sweep = rows->sweep;
-    for (int limit = 0; limit < OCC_LIMIT_COUNT && rows->simple_count > 0; limit++) {
-        struct rows_memo *memo = &rows->memos[limit];
-        memo->series = 0;
-        for (size_t i = 0; i < sweep->count; i++) {
-            enum request_axis axis = sweep->order[i];
-            if (axis != rows->inner) {
-                memo->series += memo->stride[axis] * sweep->choice.index[axis];
-            }
-        }
-    }
 }
 
 /* Makes the answer of the current launch from its question. */
@@ -162,32 +104,12 @@ static enum rows_change make_new(struct rows *rows, struct diag *diag)
         return report_status(status, diag);
     }
     rows->has_answer = true;
-    start_series(rows);
     const struct question *q = &rows->answer.question;
     const struct block block = limits_block(q->arch, &q->launch);
     for (int i = 0; i < OCC_LIMIT_COUNT && rows->simple_count > 0; i++) {
         rows->causes[i] = limits_apply(&block, (enum occ_limit)i, &rows->answer.result.rows[i]);
     }
     return ROWS_NEW;
-}
-
-/* Sets one limit of the current launch, from the kept result or by computing it. */
-static void set_limit(struct rows *rows, int limit, const struct block *block)
-{
-    const struct rows_memo *memo = &rows->memos[limit];
-    struct occ_limit_row *row = &rows->answer.result.rows[limit];
-    if (memo->results == NULL) {
-        rows->causes[limit] = limits_apply(block, (enum occ_limit)limit, row);
-        return;
-    }
-    uint64_t index = rows->sweep->choice.index[rows->inner];
-    struct rows_kept *kept = &memo->results[memo->series + memo->stride[rows->inner] * index];
-    if (!kept->is_made) {
-        kept->causes = limits_apply(block, (enum occ_limit)limit, &kept->row);
-        kept->is_made = true;
-    }
-    *row = kept->row;
-    rows->causes[limit] = kept->causes;
 }
 
 /* Writes the current value of a simple option to the member of the launch that it sets. */
@@ -217,14 +139,13 @@ static enum rows_change make_next(struct rows *rows, struct diag *diag)
                 return ROWS_ERROR;
             }
         }
-        start_series(rows);
     } else if (!set_member(rows, rows->simple_count - 1, diag)) {
         return ROWS_ERROR;
     }
     const struct block block = limits_block(q->arch, &q->launch);
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        if (rows->is_series_start || rows->memos[i].varies_in_series) {
-            set_limit(rows, i, &block);
+        if (rows->is_series_start || rows->varies_in_series[i]) {
+            rows->causes[i] = limits_apply(&block, (enum occ_limit)i, &rows->answer.result.rows[i]);
         }
         causes |= rows->causes[i];
     }
@@ -284,7 +205,7 @@ bool rows_bound(const struct rows *rows, struct answer *bound)
     }
     *bound = rows->answer;
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        if (!rows->memos[i].varies_in_series && bound->limits[i] < blocks) {
+        if (!rows->varies_in_series[i] && bound->limits[i] < blocks) {
             blocks = bound->limits[i];
         }
     }

@@ -13,16 +13,6 @@ enum rows_change {
     ROWS_NEXT   /* only the results and the simple options of struct rows differ */
 };
 
-/* The kept results of one limit, one for each combination of the options that change it. */
-struct rows_memo {
-    struct rows_kept *results; /* owned; NULL = none are kept, and only varies_in_series is used */
-    uint64_t count;
-    uint64_t stride[REQUEST_AXIS_COUNT]; /* distance in `results` between neighbouring values of an
-                                            option; 0 = it does not change the limit */
-    uint64_t series;                     /* index in `results` where the current series starts */
-    bool varies_in_series;               /* the option that varies fastest changes the limit */
-};
-
 /* A walk over the answers.  Launches that differ only in `inner` are a series. */
 struct rows {
     struct sweep *sweep;
@@ -47,14 +37,12 @@ struct rows {
     bool is_series_start;    /* the current launch is the first of a series */
     /* Bits of enum occ_cause, for each limit of the current launch. */
     uint32_t causes[OCC_LIMIT_COUNT];
-    struct rows_memo memos[OCC_LIMIT_COUNT];
+    bool varies_in_series[OCC_LIMIT_COUNT]; /* `inner` changes the limit */
 };
 
 /* Puts `rows` before the first launch of `sweep`, after sweep_start().  `sources` may be NULL. */
 void rows_start(struct rows *rows, struct sweep *sweep, enum answer_extent extent, bool finds_best,
                 struct sources *sources);
-
-void rows_free(struct rows *rows);
 
 /* Moves to the next launch and makes rows->answer. */
 enum rows_change rows_next(struct rows *rows, struct diag *diag);

@@ -275,12 +275,12 @@ static void pick_value(struct sayer *s, const struct said *said)
         return;
     }
     uint16_t wanted = cells->first[cells->at];
-    if (wanted > 0) {
+    if (wanted > 0 && (said->flags & SAY_TEMPORARY) != 0 && said->known) {
         struct said kept = *said;
-        if ((said->flags & SAY_TEMPORARY) != 0 && said->known) {
-            copy_temporary(cells, &kept);
-        }
+        copy_temporary(cells, &kept);
         set_values(cells, wanted, &kept);
+    } else {
+        set_values(cells, wanted, said);
     }
     skip_places(cells, 1);
 }

@@ -1,5 +1,7 @@
 #!/usr/bin/env bash
-# Times `occ batch` against `jq -c .` on the same 200,000 requests, and measures occ's peak memory.
+# Times `occ batch` against `jq -c .` on the same 200,000 requests: of six keys, of three keys, and
+# of four kinds in turn (with a grid, with a name, for AMD, with clusters).  Says how many bytes the
+# answers have beside those of the requests, and measures occ's peak memory.
 #
 # usage: batch.sh OCC
 set -eu
@@ -7,12 +9,38 @@ occ=$1
 here=$(cd "$(dirname "$0")" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-awk 'BEGIN {
-    srand(1)
-    for (i = 0; i < 200000; i++)
+requests() { # KIND: writes them to $work/requests
+    awk -v kind="$1" '
+    function pick(from, step, count) { return from + step * int(rand() * count) }
+    function full(i) {
         printf "{\"id\":%d,\"arch\":\"sm_80\",\"threads\":%d,\"regs\":%d,\"smem\":%d,\"dynamic_smem\":%d,\"barriers\":1}\n",
-            i, 32 + 32 * int(rand() * 32), 16 + int(rand() * 49), 64 * int(rand() * 512), 64 * int(rand() * 1024)
-}' >"$work/requests"
+            i, pick(32, 32, 32), pick(16, 1, 49), pick(0, 64, 512), pick(0, 64, 1024)
+    }
+    function minimal() {
+        printf "{\"arch\":\"sm_90\",\"threads\":%d,\"regs\":%d}\n", pick(32, 32, 32), pick(16, 1, 49)
+    }
+    function mixed(i) {
+        if (i % 4 == 0)
+            printf "{\"gpu\":\"h100-sxm\",\"threads\":%d,\"regs\":%d,\"grid\":%d}\n",
+                pick(32, 32, 32), pick(16, 1, 49), pick(1, 1, 10000)
+        else if (i % 4 == 1)
+            printf "{\"id\":\"kernel %d\",\"arch\":\"sm_80\",\"threads\":%d,\"regs\":%d,\"smem\":%d}\n",
+                i, pick(32, 32, 32), pick(16, 1, 49), pick(0, 64, 512)
+        else if (i % 4 == 2)
+            printf "{\"arch\":\"gfx942\",\"threads\":%d,\"regs\":%d,\"sgprs\":%d}\n",
+                pick(64, 64, 16), pick(16, 1, 49), pick(16, 8, 8)
+        else
+            printf "{\"arch\":\"sm_90\",\"threads\":%d,\"regs\":%d,\"cluster\":2}\n",
+                pick(32, 32, 32), pick(16, 1, 49)
+    }
+    BEGIN {
+        srand(1)
+        for (i = 0; i < 200000; i++)
+            if (kind == "full") full(i)
+            else if (kind == "minimal") minimal()
+            else mixed(i)
+    }' >"$work/requests"
+}
 seconds() { # best of seven
     local best=999 now
     for _ in 1 2 3 4 5 6 7; do
@@ -21,10 +49,19 @@ seconds() { # best of seven
     done
     echo "$best"
 }
-jq=$(seconds jq -c .)
-batch=$(seconds "$occ" batch)
-awk -v j="$jq" -v b="$batch" 'BEGIN {
-    printf "batch: 200000 requests in %.2f s, jq -c . in %.2f s, ratio %.2f (target: at least 2)\n", b, j, j / b }'
+measure() { # KIND TARGET
+    local jq batch
+    requests "$1"
+    jq=$(seconds jq -c .)
+    batch=$(seconds "$occ" batch)
+    awk -v kind="$1" -v target="$2" -v j="$jq" -v b="$batch" -v in_bytes="$(stat -c %s "$work/requests")" \
+        -v out_bytes="$("$occ" batch "$work/requests" | wc -c)" 'BEGIN {
+        printf "batch: 200000 %s requests of %.1f MB, answers of %.1f MB, in %.2f s, jq -c . in %.2f s, ratio %.2f (target: at least %s)\n",
+            kind, in_bytes / 1e6, out_bytes / 1e6, b, j, j / b, target }'
+}
+measure minimal 1.3
+measure mixed 1.3
+measure full 2
 ${CC:-cc} -O2 -D_POSIX_C_SOURCE=200809L "$here/spawn.c" -o "$work/spawn"
 peak=$("$work/spawn" peak "$occ" batch "$work/requests")
 awk -v p="$peak" 'BEGIN { printf "batch: peak memory %.1f MB (target: under 8)\n", p / 1024 }'

@@ -1,14 +1,18 @@
 #!/usr/bin/env bash
 # `occ kernels` against programs that only read: a build log of 100 MB against `wc -l`, a library of
-# over 2,000 kernels against `sha256sum`.
+# over 2,000 kernels against `sha256sum` and, since that may not use the instructions of the CPU for
+# it, against `openssl sha256`.
 #
 # The logs are 100 MB of what CMake and ninja print: command lines, warnings and the ptxas lines of
 # tests/kernels/made/basic.log, with other template names for each file.  In the first log one file in
 # ten has kernels; in the second every file has, and a third of the bytes are ptxas lines.
 #
 # The library consists of copies of tests/kernels/made/host.o, each with other names of kernels.  The
-# names keep their lengths, so that the binaries stay valid.  libcurand of a CUDA toolkit, if it is
-# installed, is a second, real library.
+# names keep their lengths, so that the binaries stay valid.  The large libraries of a CUDA toolkit,
+# if it is installed, are real ones; they have code for many targets, of which `-a sm_90` wants one.
+#
+# A log of 100,000 kernels that all differ in name, and most in registers and shared memory: the time
+# of each, also with -t, and the memory.
 #
 # Spills: 100 MB of copies of spills.cubin, read with --lines and without.  Then 100 MB of copies of
 # spills_12.4.cubin: its compiler did not list the spills, so occ scans the code.  The yardstick is
@@ -18,6 +22,7 @@
 # usage: kernels.sh OCC
 set -eu
 occ=$1
+here=$(cd "$(dirname "$0")" && pwd)
 made=$(cd "$(dirname "$0")/../kernels/made" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -64,14 +69,50 @@ for every in 10 1; do
 done
 rm "$work/build.log"
 
+awk 'BEGIN {
+    srand(3)
+    for (i = 0; i < 100000; i++) {
+        name = sprintf("_Z11kernel%05dILi%dEEvPKfS1_Pfi", i, i % 64)
+        printf "ptxas info    : Compiling entry function \047%s\047 for \047sm_90\047\n", name
+        printf "ptxas info    : Function properties for %s\n", name
+        printf "    0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads\n"
+        printf "ptxas info    : Used %d registers, %d bytes smem, 380 bytes cmem[0]\n",
+            16 + int(rand() * 150), 64 * int(rand() * 512)
+    }
+}' >"$work/distinct.log"
+${CC:-cc} -O2 -D_POSIX_C_SOURCE=200809L "$here/spawn.c" -o "$work/spawn"
+plain=$(seconds "$occ" kernels "$work/distinct.log")
+advised=$(seconds "$occ" kernels -t 256 "$work/distinct.log")
+csv=$(seconds "$occ" kernels -t 256 "$work/distinct.log" -f csv)
+json=$(seconds "$occ" kernels -t 256 "$work/distinct.log" --json)
+peak=$("$work/spawn" peak "$occ" kernels -t 256 "$work/distinct.log")
+awk -v p="$plain" -v t="$advised" -v c="$csv" -v j="$json" -v kb="$peak" \
+    -v log_bytes="$(stat -c %s "$work/distinct.log")" 'BEGIN {
+        printf "kernels: 100000 different kernels: %.2f us each (target: at most 1.2), with -t %.2f us (target: at most 2.5)\n",
+            p * 10, t * 10
+        printf "kernels: 100000 different kernels with -t: csv %.2f us each, --json %.2f us\n", c * 10, j * 10
+        printf "kernels: 100000 different kernels: %.0f B of memory each, without the log itself %.0f B (target: at most 500)\n",
+            kb * 1024 / 1e5, (kb * 1024 - log_bytes) / 1e5
+    }'
+rm "$work/distinct.log"
+
 library() { # name, file
-    local sum time kernels
+    local sum openssl time kernels
     sum=$(seconds sha256sum "$2")
+    openssl=$(seconds openssl sha256 "$2")
     time=$(seconds "$occ" kernels "$2")
     kernels=$("$occ" kernels "$2" --get kernel 2>/dev/null | wc -l)
-    awk -v s="$sum" -v k="$time" -v n="$kernels" -v name="$1" -v b="$(stat -c %s "$2")" 'BEGIN {
-        printf "kernels: %s of %.0f MB, %d kernels, in %.3f s, sha256sum in %.3f s, ratio %.2f (target: at most 2)\n",
-            name, b / 1e6, n, k, s, k / s }'
+    awk -v s="$sum" -v o="$openssl" -v k="$time" -v n="$kernels" -v name="$1" -v b="$(stat -c %s "$2")" 'BEGIN {
+        printf "kernels: %s of %.0f MB, %d kernels, in %.3f s, sha256sum in %.3f s, ratio %.2f (target: at most 2), openssl sha256 in %.3f s, ratio %.2f\n",
+            name, b / 1e6, n, k, s, k / s, o, k / o }'
+}
+one_target() { # name, file
+    local all one
+    all=$(seconds "$occ" kernels "$2")
+    one=$(seconds "$occ" kernels -a sm_90 "$2")
+    awk -v all="$all" -v one="$one" -v name="$1" 'BEGIN {
+        printf "kernels: %s with -a sm_90 in %.3f s, without in %.3f s, %.1f times as fast\n",
+            name, one, all, all / one }'
 }
 for i in $(seq 100 299); do
     script=
@@ -81,17 +122,20 @@ for i in $(seq 100 299); do
     LC_ALL=C sed "$script" "$made/host.o"
 done >"$work/library"
 library "a library" "$work/library"
-real=
-for dir in "${CUDA_HOME:-/usr/local/cuda}/lib64" /usr/lib/x86_64-linux-gnu; do
-    for file in "$dir"/libcurand.so.*; do
-        [ -f "$file" ] && real=$file
+found=
+for library in cublasLt cufft cudnn_engines_precompiled cusparse cusolver curand cublas cudnn_ops; do
+    for dir in "${CUDA_HOME:-/usr/local/cuda}/lib64" /usr/lib/x86_64-linux-gnu; do
+        for file in "$dir/lib$library".so.*; do
+            [ -f "$file" ] || continue
+            found=$file
+            library "lib$library" "$file"
+            one_target "lib$library" "$file"
+            break 2
+        done
     done
 done
-if [ -n "$real" ]; then
-    library "libcurand" "$real"
-else
-    echo "kernels: libcurand: skipped: no CUDA toolkit in CUDA_HOME or the usual places"
-fi
+[ -n "$found" ] ||
+    echo "kernels: the libraries of CUDA: skipped: no CUDA toolkit in CUDA_HOME or the usual places"
 rm "$work/library"
 
 copies() { # FILE: 100 MB of copies; each copy has its own names of kernels

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Prints the median times, from start to end, of one query and of an empty program linked to cJSON,
-# and their ratio; does not check the ratio.
+# and their ratio; does not check the ratio.  Both are copies, as an installed program is: the file
+# that the linker wrote starts up to a tenth slower.
 #
 # usage: start.sh OCC
 set -eu
@@ -16,7 +17,9 @@ EOF
 ${CC:-cc} -O2 $(pkg-config --cflags libcjson) "$work/empty.c" $(pkg-config --libs libcjson) \
     -o "$work/empty"
 ${CC:-cc} -O2 -D_POSIX_C_SOURCE=200809L "$here/spawn.c" -o "$work/spawn"
-read -r query empty < <("$work/spawn" medians "$occ" --arch sm_80 --regs 40 --smem 8192 --threads 256 + \
-    "$work/empty")
+cp "$occ" "$work/occ"
+cp "$work/empty" "$work/copied"
+read -r query empty < <("$work/spawn" medians "$work/occ" --arch sm_80 --regs 40 --smem 8192 --threads 256 + \
+    "$work/copied")
 awk -v q="$query" -v e="$empty" 'BEGIN {
-    printf "start: one query %.0f us, empty program %.0f us, ratio %.2f (target: at most 1.5 for a hardened build)\n", q, e, q / e }'
+    printf "start: one query %.0f us, empty program %.0f us, ratio %.2f (target: at most 1.45 for a hardened build)\n", q, e, q / e }'
