@@ -163,7 +163,7 @@ struct kernel {
     int64_t max_cluster;   /* third argument of __launch_bounds__ */
     int64_t max_regs;      /* compiler's register limit, 255 = none */
     /* Register counts of the setmaxnreg instructions, ascending. */
-    int64_t setmaxnreg[KERNEL_SETMAXNREG_MAX];
+    int16_t setmaxnreg[KERNEL_SETMAXNREG_MAX];
     int64_t threads; /* threads per block of an actual launch (profile, Triton, json) */
 
     /* NVIDIA: instructions of the code, and those of them that access local memory (spills,
@@ -183,7 +183,7 @@ struct kernel {
      * Targets of the PTX in the same file, ascending, such as 80 for sm_80.  Drivers can compile
      * PTX for newer targets.
      */
-    int64_t ptx[KERNEL_PTX_MAX];
+    int16_t ptx[KERNEL_PTX_MAX];
 };
 
 /* What a compiler says about a kernel's performance. */

@@ -77,6 +77,22 @@ static void say_live(struct sayer *s, const struct kernel_row *row)
     say_end(s);
 }
 
+enum {
+    SMALL_NUMBERS_MAX =
+        KERNEL_PTX_MAX > KERNEL_SETMAXNREG_MAX ? KERNEL_PTX_MAX : KERNEL_SETMAXNREG_MAX
+};
+
+/* Says the numbers before the first negative one. */
+static void say_small_numbers(struct sayer *s, const char *key, const int16_t *numbers,
+                              size_t count)
+{
+    int64_t wide[SMALL_NUMBERS_MAX];
+    for (size_t i = 0; i < count; i++) {
+        wide[i] = numbers[i];
+    }
+    say_numbers(s, key, SAID_NUMBERS, wide, count, SAY_TEMPORARY);
+}
+
 /* Says the members of "resources". */
 static void say_resources(struct sayer *s, const struct kernel_row *row)
 {
@@ -100,10 +116,10 @@ static void say_resources(struct sayer *s, const struct kernel_row *row)
     say_known(s, "max_cluster", k->max_cluster);
     say_known(s, "max_regs", k->max_regs);
     if (say_when(s, k->setmaxnreg[0] >= 0)) {
-        say_numbers(s, "setmaxnreg", SAID_NUMBERS, k->setmaxnreg, KERNEL_SETMAXNREG_MAX, 0);
+        say_small_numbers(s, "setmaxnreg", k->setmaxnreg, KERNEL_SETMAXNREG_MAX);
     }
     if (say_to_json(s) && say_when(s, k->ptx[0] >= 0)) {
-        say_numbers(s, "ptx", SAID_NUMBERS, k->ptx, KERNEL_PTX_MAX, 0);
+        say_small_numbers(s, "ptx", k->ptx, KERNEL_PTX_MAX);
     }
     say_uint_or_null(s, "callee_spill_stores", k->callee_stores);
     say_uint_or_null(s, "callee_spill_loads", k->callee_loads);

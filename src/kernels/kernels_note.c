@@ -59,7 +59,7 @@ static void note_barriers(const struct registry *registry, uint32_t barriers,
  * warpgroup; the remaining warpgroups have the largest count, or the smallest if `largest` is
  * false.
  */
-static bool pool_fits(const struct answer *a, const int64_t *regs, size_t count, bool largest)
+static bool pool_fits(const struct answer *a, const int16_t *regs, size_t count, bool largest)
 {
     const struct occ_arch *arch = a->question.arch;
     uint32_t size = arch->warpgroup_warps * arch->warp_size;
@@ -75,14 +75,14 @@ static bool pool_fits(const struct answer *a, const int64_t *regs, size_t count,
 }
 
 /* Notes whether the pool suffices; the file has the counts, but not which warpgroup takes which. */
-static void note_pool(const struct answer *a, const int64_t *regs, char out[KERNELS_NOTE_MAX])
+static void note_pool(const struct answer *a, const int16_t *regs, char out[KERNELS_NOTE_MAX])
 {
     const struct occ_arch *arch = a->question.arch;
     char list[64] = "";
     size_t count = 0;
     uint32_t size = arch->warpgroup_warps * arch->warp_size;
     while (count < KERNEL_SETMAXNREG_MAX && regs[count] >= 0) {
-        text_join(list, sizeof list, ", ", "%lld", (long long)regs[count++]);
+        text_join(list, sizeof list, ", ", "%d", regs[count++]);
     }
     if (count == 0 || size == 0 || a->question.launch.threads % size != 0 ||
         a->question.launch.threads / size < count) {
@@ -109,7 +109,7 @@ static void note_ptx(const struct kernel_row *row, char out[KERNELS_NOTE_MAX])
 {
     char list[96] = "";
     for (size_t i = 0; i < KERNEL_PTX_MAX && row->kernel.ptx[i] >= 0; i++) {
-        text_join(list, sizeof list, ", ", "compute_%lld", (long long)row->kernel.ptx[i]);
+        text_join(list, sizeof list, ", ", "compute_%d", row->kernel.ptx[i]);
     }
     text_join(out, KERNELS_NOTE_MAX, "; ",
               "no code for %s: the driver compiles the PTX (%s); the numbers are those of the "

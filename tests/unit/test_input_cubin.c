@@ -300,7 +300,7 @@ START_TEST(registers_of_setmaxnreg_are_read_from_the_code)
 {
     static const struct {
         const char *name;
-        int64_t regs[3];
+        int16_t regs[3];
     } kernels[] = {
         { "fits", { 40, 232, -1 } },
         { "deadlocks", { 160, 240, -1 } },
@@ -329,14 +329,14 @@ static void put_instruction(unsigned char *to, uint32_t opcode, uint32_t regs)
 START_TEST(counts_of_setmaxnreg_are_sorted_and_unique_or_unknown)
 {
     unsigned char code[16 * 10];
-    int64_t out[KERNEL_SETMAXNREG_MAX];
+    int16_t out[KERNEL_SETMAXNREG_MAX];
     static const uint32_t regs[] = { 232, 40, 40, 24, 232 };
     for (size_t i = 0; i < 5; i++) {
         put_instruction(code + 16 * i, 0x9c8, regs[i]);
     }
     put_instruction(code + 16 * 5, 0x9c9, 8); /* another instruction */
     cubin_sass_setmaxnreg((struct bytes){ code, 16 * 6 + 15 }, out);
-    const int64_t expected[] = { 24, 40, 232, -1, -1, -1, -1, -1 };
+    const int16_t expected[] = { 24, 40, 232, -1, -1, -1, -1, -1 };
     ck_assert_mem_eq(out, expected, sizeof out);
     put_instruction(code + 16 * 5, 0x3c8, 8); /* the operand is a register */
     cubin_sass_setmaxnreg((struct bytes){ code, 16 * 6 }, out);

@@ -174,7 +174,7 @@ bool cubin_read_live(struct cubin *cubin, struct bytes name, const struct code *
  * each once, then KERNEL_UNKNOWN.  If there are more than KERNEL_SETMAXNREG_MAX, or one is not a
  * constant, all are KERNEL_UNKNOWN.
  */
-void cubin_sass_setmaxnreg(struct bytes code, int64_t out[KERNEL_SETMAXNREG_MAX]);
+void cubin_sass_setmaxnreg(struct bytes code, int16_t out[KERNEL_SETMAXNREG_MAX]);
 
 /*
  * Counts the instructions of code for compute capability 7.0 and later, without those that fill it

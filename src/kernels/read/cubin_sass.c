@@ -21,7 +21,7 @@ enum {
 };
 
 /* Inserts a number into the ascending list, unless the number is there; false if `out` is full. */
-static bool insert(int64_t value, int64_t out[KERNEL_SETMAXNREG_MAX])
+static bool insert(int16_t value, int16_t out[KERNEL_SETMAXNREG_MAX])
 {
     size_t at = 0;
     while (at < KERNEL_SETMAXNREG_MAX && out[at] >= 0 && out[at] < value) {
@@ -40,7 +40,7 @@ static bool insert(int64_t value, int64_t out[KERNEL_SETMAXNREG_MAX])
     return true;
 }
 
-void cubin_sass_setmaxnreg(struct bytes code, int64_t out[KERNEL_SETMAXNREG_MAX])
+void cubin_sass_setmaxnreg(struct bytes code, int16_t out[KERNEL_SETMAXNREG_MAX])
 {
     bool is_known = true;
     for (size_t i = 0; i < KERNEL_SETMAXNREG_MAX; i++) {
@@ -51,7 +51,7 @@ void cubin_sass_setmaxnreg(struct bytes code, int64_t out[KERNEL_SETMAXNREG_MAX]
         uint32_t regs = bytes_u32(code.data + at + 4);
         if ((low & SASS_OPCODE_MASK) == SASS_SETMAXREG) {
             is_known = (low & SASS_FORM_MASK) == SASS_IMMEDIATE && regs <= SASS_REGS_MAX &&
-                       insert(regs, out);
+                       insert((int16_t)regs, out);
         }
     }
     for (size_t i = 0; i < KERNEL_SETMAXNREG_MAX && !is_known; i++) {

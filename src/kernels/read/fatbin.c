@@ -140,10 +140,10 @@ static bool read_ptx(struct fatbin *fatbin)
 /* Sets the PTX targets of the container's kernels, which start at `first` in the list. */
 static void set_ptx_targets(const struct fatbin *fatbin, size_t first)
 {
-    int64_t targets[KERNEL_PTX_MAX] = { 0 };
+    int16_t targets[KERNEL_PTX_MAX] = { 0 };
     size_t count = 0;
     for (size_t i = 0; i < fatbin->ptx_count && count < KERNEL_PTX_MAX; i++) {
-        int64_t target = fatbin->ptx[i].arch;
+        int16_t target = (int16_t)fatbin->ptx[i].arch;
         size_t at = count;
         /* PTX of an 'a' or 'f' variant does not run on newer generations. */
         if (find_suffix(&fatbin->ptx[i]) != 0) {

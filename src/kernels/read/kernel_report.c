@@ -169,8 +169,8 @@ static bool read_numbers(const cJSON *parent, const struct number *table, size_t
 }
 
 /* Reads an array of `least` to `most` numbers; nothing if it is missing or null. */
-static bool read_array(const cJSON *parent, const char *key, int least, int most, int64_t *out,
-                       struct diag *diag)
+static bool read_array(const cJSON *parent, const char *key, int least, int most, uint64_t limit,
+                       int64_t *out, struct diag *diag)
 {
     const cJSON *array = json_get(parent, key);
     if (array == NULL || cJSON_IsNull(array)) {
@@ -184,10 +184,25 @@ static bool read_array(const cJSON *parent, const char *key, int least, int most
     }
     for (int i = 0; i < size; i++) {
         uint64_t value = 0;
-        if (!json_uint(cJSON_GetArrayItem(array, i), key, 0, INT32_MAX, &value, diag)) {
+        if (!json_uint(cJSON_GetArrayItem(array, i), key, 0, limit, &value, diag)) {
             return false;
         }
         out[i] = (int64_t)value;
+    }
+    return true;
+}
+
+static bool read_setmaxnreg(const cJSON *usage, struct kernel *k, struct diag *diag)
+{
+    int64_t regs[KERNEL_SETMAXNREG_MAX];
+    for (size_t i = 0; i < KERNEL_SETMAXNREG_MAX; i++) {
+        regs[i] = KERNEL_UNKNOWN;
+    }
+    if (!read_array(usage, "setmaxnreg", 1, KERNEL_SETMAXNREG_MAX, INT16_MAX, regs, diag)) {
+        return false;
+    }
+    for (size_t i = 0; i < KERNEL_SETMAXNREG_MAX; i++) {
+        k->setmaxnreg[i] = (int16_t)regs[i];
     }
     return true;
 }
@@ -278,11 +293,10 @@ static bool read_kernel(struct report *report, const cJSON *root)
     if (!read_numbers(json_get(result, "launch"), launch, sizeof launch / sizeof launch[0], &k,
                       diag) ||
         !read_numbers(usage, resources, sizeof resources / sizeof resources[0], &k, diag) ||
-        !read_array(usage, "launch_bounds", 1, 3, bounds, diag) ||
-        !read_array(usage, "block", 3, 3, k.block, diag) ||
-        !read_array(usage, "cluster", 3, 3, k.cluster, diag) ||
-        !read_array(usage, "setmaxnreg", 1, KERNEL_SETMAXNREG_MAX, k.setmaxnreg, diag) ||
-        !read_profile(report, json_get(root, "profile"), &k) ||
+        !read_array(usage, "launch_bounds", 1, 3, INT32_MAX, bounds, diag) ||
+        !read_array(usage, "block", 3, 3, INT32_MAX, k.block, diag) ||
+        !read_array(usage, "cluster", 3, 3, INT32_MAX, k.cluster, diag) ||
+        !read_setmaxnreg(usage, &k, diag) || !read_profile(report, json_get(root, "profile"), &k) ||
         !check_range("stores", k.spill_stores_min, k.spill_stores_max, diag) ||
         !check_range("loads", k.spill_loads_min, k.spill_loads_max, diag)) {
         return false;
