@@ -77,16 +77,12 @@ static void say_live(struct sayer *s, const struct kernel_row *row)
     say_end(s);
 }
 
-enum {
-    SMALL_NUMBERS_MAX =
-        KERNEL_PTX_MAX > KERNEL_SETMAXNREG_MAX ? KERNEL_PTX_MAX : KERNEL_SETMAXNREG_MAX
-};
-
 /* Says the numbers before the first negative one. */
 static void say_small_numbers(struct sayer *s, const char *key, const int16_t *numbers,
                               size_t count)
 {
-    int64_t wide[SMALL_NUMBERS_MAX];
+    int64_t wide[KERNEL_SETMAXNREG_MAX];
+    _Static_assert(KERNEL_PTX_MAX <= KERNEL_SETMAXNREG_MAX, "`wide` is too short");
     for (size_t i = 0; i < count; i++) {
         wide[i] = numbers[i];
     }

@@ -372,14 +372,14 @@ void trace_shape_init(struct trace_shape *shape, uint32_t device)
 }
 
 /* Equal shapes have equal bytes: trace_shape_init() clears the padding, and no number is -0. */
-int trace_shape_order(const struct trace_shape *a, const struct trace_shape *b)
+static int order_shapes(const struct trace_shape *a, const struct trace_shape *b)
 {
     return memcmp(a, b, sizeof *a); /* NOLINT(*-suspicious-memory-comparison,cert-*) */
 }
 
 /* The members from `carveout` on depend on the driver: it may have kept the carve-out of an earlier
  * launch. */
-int trace_shape_order_of_kernels(const struct trace_shape *a, const struct trace_shape *b)
+int trace_shape_order(const struct trace_shape *a, const struct trace_shape *b)
 {
     return memcmp(a, b, offsetof(struct trace_shape, carveout));
 }
@@ -417,7 +417,7 @@ uint32_t trace_find_or_add_shape(struct trace *trace, const struct trace_shape *
 {
     struct trace_index *index = trace->index;
     if (index->last_shape != UINT32_MAX &&
-        trace_shape_order(&trace->shapes[index->last_shape], shape) == 0) {
+        order_shapes(&trace->shapes[index->last_shape], shape) == 0) {
         return index->last_shape;
     }
     if (2 * (trace->shape_count + 1) > index->shape_slot_count &&
@@ -430,7 +430,7 @@ uint32_t trace_find_or_add_shape(struct trace *trace, const struct trace_shape *
     size_t at = hash_shape(shape) & mask;
     for (; index->shape_slots[at] != 0; at = (at + 1) & mask) {
         uint32_t other = index->shape_slots[at] - 1;
-        if (trace_shape_order(&trace->shapes[other], shape) == 0) {
+        if (order_shapes(&trace->shapes[other], shape) == 0) {
             return other;
         }
     }

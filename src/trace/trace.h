@@ -267,13 +267,10 @@ const char *trace_find_or_add_name(struct trace *trace, const char *name, size_t
 const char *trace_name_text(const struct trace *trace, uint32_t name);
 
 /*
- * Compares the bytes of two shapes as memcmp() does; trace_shape_init() has initialised both.
+ * Orders shapes.  Those of one kernel come out as equal (0): they differ at most in what the driver
+ * may change from launch to launch.
  */
 int trace_shape_order(const struct trace_shape *a, const struct trace_shape *b);
-
-/* As trace_shape_order(), but what may change from launch to launch of one kernel counts as equal.
- */
-int trace_shape_order_of_kernels(const struct trace_shape *a, const struct trace_shape *b);
 
 /*
  * Returns an array, to be freed: for each shape the first shape that has its name.  NULL when

@@ -190,7 +190,8 @@ bool trace_name_is_communication(const char *name)
     return has_collective(last);
 }
 
-bool trace_name_is_persistent(const char *name)
+/* Does the name say that the grid does not depend on the work? */
+static bool is_persistent(const char *name)
 {
     static const char *const markers[] = { "persistent", "streamk", "stream_k", "_sk3_" };
     struct name_parts split;
@@ -284,6 +285,6 @@ bool trace_name_is_library(const char *name)
 
 struct trace_name_kinds trace_name_kinds(const char *name)
 {
-    return (struct trace_name_kinds){ trace_name_is_communication(name),
-                                      trace_name_is_persistent(name), trace_name_is_library(name) };
+    return (struct trace_name_kinds){ trace_name_is_communication(name), is_persistent(name),
+                                      trace_name_is_library(name) };
 }

@@ -11,18 +11,16 @@
  */
 bool trace_name_is_communication(const char *name);
 
-/* Does the name say that the grid does not depend on the work: "persistent", stream-K? */
-bool trace_name_is_persistent(const char *name);
-
 /*
  * Is it a kernel of a library whose grids users do not choose, such as cuBLAS, cuDNN, rocBLAS or
  * MIOpen?
  */
 bool trace_name_is_library(const char *name);
 
-/* The answers of the functions above. */
 struct trace_name_kinds {
-    bool is_communication, is_persistent, is_library;
+    bool is_communication; /* trace_name_is_communication() */
+    bool is_persistent;    /* its grid does not depend on the work: "persistent", stream-K */
+    bool is_library;       /* trace_name_is_library() */
 };
 
 struct trace_name_kinds trace_name_kinds(const char *name);

@@ -97,7 +97,7 @@ static int compare_names_and_devices(const struct trace_shape *a, const struct t
 static int compare_kernels(const struct trace_shape *a, const struct trace_shape *b)
 {
     int order = compare_names_and_devices(a, b);
-    return order != 0 ? order : trace_shape_order_of_kernels(a, b);
+    return order != 0 ? order : trace_shape_order(a, b);
 }
 
 static int by_kernel(const void *owner, uint32_t i, uint32_t j)

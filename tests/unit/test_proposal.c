@@ -424,6 +424,37 @@ START_TEST(no_better_step_of_one_lever_is_missing)
 }
 END_TEST
 
+START_TEST(the_first_step_alone_is_the_first_of_all_steps)
+{
+    uint64_t state = 17;
+    uint32_t found = 0;
+    static struct proposals all;
+    static struct proposals alone;
+    struct asked *asked = malloc(sizeof *asked);
+    must(asked != NULL);
+    for (uint32_t i = 0; i < rounds(1000); i++) {
+        ask_random(asked, &state, random_arch(&state));
+        proposals_make_steps(&asked->answer, NULL, &all);
+        proposals_make_first_step(&asked->answer, NULL, &alone);
+        ck_assert_msg((all.count > 0) == (alone.count > 0), "%s", asked->text);
+        if (all.count > 0) {
+            const struct proposal *a = &all.items[0];
+            const struct proposal *b = &alone.items[0];
+            ck_assert_msg(a->kind == b->kind && a->set_count == b->set_count, "%s", asked->text);
+            for (size_t k = 0; k < a->set_count; k++) {
+                ck_assert_msg(a->sets[k].key == b->sets[k].key &&
+                                  a->sets[k].number == b->sets[k].number,
+                              "%s", asked->text);
+            }
+            found++;
+        }
+        launch_row_free(&asked->json);
+    }
+    ck_assert_uint_gt(found, 100);
+    free(asked);
+}
+END_TEST
+
 Suite *proposal_suite(void)
 {
     Suite *suite = suite_create("proposal");
@@ -432,6 +463,7 @@ Suite *proposal_suite(void)
     tcase_add_test(tests, a_proposal_is_carried_out_before_it_is_said);
     tcase_add_test(tests, a_change_that_reaches_a_target_is_carried_out);
     tcase_add_test(tests, no_better_step_of_one_lever_is_missing);
+    tcase_add_test(tests, the_first_step_alone_is_the_first_of_all_steps);
     suite_add_tcase(suite, tests);
     return suite;
 }

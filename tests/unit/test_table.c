@@ -184,8 +184,6 @@ static void compare_sweep(uint64_t *state)
     }
     must(change == ROWS_END);
     compare_seeks(state, &rows, &made_anew, &diag);
-    rows_free(&rows);
-    rows_free(&made_anew);
     request_free(&request);
 }
 

@@ -90,6 +90,29 @@ static bool advice_is_within_limit(const struct trace_run *run)
     return ok;
 }
 
+/* Do shapes have the kinds of their names, and are the first shapes of names found? */
+static bool names_are_known(const struct trace_run *run)
+{
+    const struct trace *trace = run->trace;
+    uint32_t *firsts = trace_first_of_names(trace);
+    must(firsts != NULL);
+    bool ok = true;
+    for (uint32_t i = 0; i < trace->shape_count; i++) {
+        const char *name = trace->shapes[i].name;
+        const struct trace_name_kinds expected = trace_name_kinds(name);
+        const struct trace_name_kinds *kinds = &run->fits[i].kinds;
+        uint32_t first = 0;
+        while (strcmp(trace->shapes[first].name, name) != 0) {
+            first++;
+        }
+        ok = ok && firsts[i] == first && kinds->is_communication == expected.is_communication &&
+             kinds->is_persistent == expected.is_persistent &&
+             kinds->is_library == expected.is_library;
+    }
+    free(firsts);
+    return ok;
+}
+
 START_TEST(rows_by_any_key_have_equal_sums_and_losses_within_busy_time)
 {
     static const char *const names[] = { "void a<1>(int)", "b", "ncclDevKernel_AllReduce",
@@ -121,6 +144,7 @@ START_TEST(rows_by_any_key_have_equal_sums_and_losses_within_busy_time)
         ck_assert_double_le(run.sums.tails.high, run.sums.tails.uneven);
         ck_assert_double_le(trace_sums_high(&run.sums), (double)run.times[0].busy_ns);
         ck_assert_int_le(run.times[0].busy_ns, run.times[0].span_ns);
+        must(names_are_known(&run));
         ck_assert(advice_is_within_limit(&run));
         trace_run_free(&run);
     }
