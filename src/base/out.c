@@ -276,7 +276,9 @@ __attribute__((format(printf, 3, 0))) static void print_long(struct out *out, si
     free(text);
 }
 
-void out_vprintf(struct out *out, const char *format, va_list args)
+/* Formats with the C library. */
+__attribute__((format(printf, 2, 0))) static void print(struct out *out, const char *format,
+                                                        va_list args)
 {
     char buf[2048];
     va_list again;
@@ -288,6 +290,83 @@ void out_vprintf(struct out *out, const char *format, va_list args)
         print_long(out, (size_t)len, format, again);
     }
     va_end(again);
+}
+
+static void write_int(struct out *out, int64_t value)
+{
+    if (value < 0) {
+        out_char(out, '-');
+    }
+    out_uint(out, value < 0 ? 0 - (uint64_t)value : (uint64_t)value);
+}
+
+/* The conversions that out_vprintf() writes itself, since that is faster. */
+enum conversion {
+    CONVERSION_TEXT,
+    CONVERSION_UINT,
+    CONVERSION_LONG_UINT,
+    CONVERSION_INT,
+    CONVERSION_LONG_INT,
+    CONVERSION_SIZE,
+    CONVERSION_PERCENT,
+    CONVERSION_COUNT /* any other */
+};
+
+/* Finds what follows a '%', and the number of its characters. */
+static enum conversion find_conversion(const char *at, size_t *len)
+{
+    static const char *const texts[CONVERSION_COUNT] = {
+        [CONVERSION_TEXT] = "s",    [CONVERSION_UINT] = "u",       [CONVERSION_LONG_UINT] = "llu",
+        [CONVERSION_INT] = "d",     [CONVERSION_LONG_INT] = "lld", [CONVERSION_SIZE] = "zu",
+        [CONVERSION_PERCENT] = "%",
+    };
+    unsigned i = 0;
+    for (; i < CONVERSION_COUNT; i++) {
+        *len = strlen(texts[i]);
+        if (strncmp(at, texts[i], *len) == 0) {
+            break;
+        }
+    }
+    return (enum conversion)i;
+}
+
+void out_vprintf(struct out *out, const char *format, va_list args)
+{
+    while (*format != '\0') {
+        size_t len = strcspn(format, "%");
+        out_bytes(out, format, len);
+        format += len;
+        if (*format == '\0') {
+            return;
+        }
+        switch (find_conversion(format + 1, &len)) {
+        case CONVERSION_TEXT:
+            out_text(out, va_arg(args, const char *));
+            break;
+        case CONVERSION_UINT:
+            out_uint(out, va_arg(args, unsigned));
+            break;
+        case CONVERSION_LONG_UINT:
+            out_uint(out, va_arg(args, unsigned long long));
+            break;
+        case CONVERSION_INT:
+            write_int(out, va_arg(args, int));
+            break;
+        case CONVERSION_LONG_INT:
+            write_int(out, va_arg(args, long long));
+            break;
+        case CONVERSION_SIZE:
+            out_uint(out, va_arg(args, size_t));
+            break;
+        case CONVERSION_PERCENT:
+            out_char(out, '%');
+            break;
+        case CONVERSION_COUNT:
+            print(out, format, args); /* the rest of the format */
+            return;
+        }
+        format += 1 + len;
+    }
 }
 
 void out_printf(struct out *out, const char *format, ...)

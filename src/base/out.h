@@ -98,7 +98,7 @@ void out_real(struct out *out, double value);
 /* Copies the collected text as a string to the `size` bytes at `to`, cut if necessary. */
 void out_copy(const struct out *out, char *to, size_t size);
 
-/* Formats text of any length; slower than the functions above. */
+/* Formats text of any length, as printf() does. */
 void out_printf(struct out *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void out_vprintf(struct out *out, const char *format, va_list args)
     __attribute__((format(printf, 2, 0)));

@@ -339,11 +339,11 @@ bool select_add(struct select *select, uint64_t ordinal, const void *row, struct
 
 /* Adds a row with the keys that source->rank() gives it. */
 static bool add_ranked(struct sort *sort, const struct select_source *source, size_t index,
-                       const void *row, struct diag *diag)
+                       struct diag *diag)
 {
     double ranks[SORT_KEYS_MAX];
     sort_row keys;
-    sort->key_count = source->rank(row, ranks);
+    sort->key_count = source->rank(source->owner, index, ranks);
     keys[0].ordinal = index;
     for (size_t i = 0; i < sort->key_count; i++) {
         sort->keys[i] = (struct sort_key){ .is_descending = true };
@@ -359,7 +359,10 @@ static bool add_rows(struct select *select, const struct select_source *source, 
     bool has_sort = select->sort.key_count > 0; /* --sort was given */
     bool ok = true;
     for (size_t i = 0; i < source->count && ok; i++) {
-        const void *row = source->row(source->owner, i);
+        const void *row = NULL;
+        if (has_sort || select->where_count > 0) {
+            row = source->row(source->owner, i);
+        }
         if (!select_accepts(select, row)) {
             continue;
         }
@@ -367,7 +370,7 @@ static bool add_rows(struct select *select, const struct select_source *source, 
         if (has_sort) {
             ok = select_add(select, i, row, diag);
         } else if (source->rank != NULL) {
-            ok = add_ranked(&select->sort, source, i, row, diag);
+            ok = add_ranked(&select->sort, source, i, diag);
         } else if (*count < select->sort.max) {
             order[(*count)++] = i;
         }

@@ -90,7 +90,7 @@ struct select_source {
      * Writes the keys that order the rows without --sort, rows with larger keys first, and returns
      * the number of keys.  NULL = without --sort the rows keep their order.
      */
-    size_t (*rank)(const void *row, double keys[SORT_KEYS_MAX]);
+    size_t (*rank)(void *owner, size_t index, double keys[SORT_KEYS_MAX]);
 };
 
 /*

@@ -1,9 +1,5 @@
 #include "trace/trace_view.h"
 
-#include <stdarg.h>
-#include <stdio.h>
-#include <string.h>
-
 #include "base/num.h"
 #include "base/text.h"
 #include "core/limits.h"
@@ -20,7 +16,8 @@ struct advised {
     const struct trace_machine *machine;
     const struct trace_fit *fit;
     const struct words *words;
-    bool is_library; /* a library kernel: its user chooses shapes and algorithms, not grids */
+    struct out *what; /* the text of the advice */
+    bool is_library;  /* a library kernel: its user chooses shapes and algorithms, not grids */
 };
 
 /* Fills `out`; false if the advice does not apply. */
@@ -38,25 +35,14 @@ static void set_tail_gain(const struct advised *a, struct trace_advice *out)
     out->high_ns = a->group->sums.tails.high;
 }
 
-/* Appends to the text of the advice, which is cut if it is too long. */
-__attribute__((format(printf, 2, 3))) static void append(struct trace_advice *out,
-                                                         const char *format, ...)
-{
-    size_t used = strlen(out->what);
-    va_list args;
-    va_start(args, format);
-    vsnprintf(out->what + used, sizeof out->what - used, format, args);
-    va_end(args);
-}
-
-/* Appends ", if 15 clusters are active", if another device of the product may have another count.
+/* Writes ", if 15 clusters are active", if another device of the product may have another count.
  */
-static void append_condition(const struct advised *a, struct trace_advice *out)
+static void write_condition(const struct advised *a)
 {
     int64_t cluster = trace_dims_total(a->shape->cluster);
     if (cluster > 1 && a->fit->resident_low < a->fit->resident_high) {
-        append(out, ", if %llu clusters are active",
-               (unsigned long long)(a->fit->resident / (uint64_t)cluster));
+        out_printf(a->what, ", if %llu clusters are active",
+                   (unsigned long long)(a->fit->resident / (uint64_t)cluster));
     }
 }
 
@@ -70,10 +56,10 @@ static bool advise_grid(const struct advised *a, struct trace_advice *out)
     }
     uint64_t full = a->fit->grid / wave;
     out->kind = "grid";
-    snprintf(out->what, sizeof out->what, "a grid of %llu or %llu %s fills the last %s",
-             (unsigned long long)(full * wave), (unsigned long long)((full + 1) * wave),
-             a->words->blocks, a->words->wave);
-    append_condition(a, out);
+    out_printf(a->what, "a grid of %llu or %llu %s fills the last %s",
+               (unsigned long long)(full * wave), (unsigned long long)((full + 1) * wave),
+               a->words->blocks, a->words->wave);
+    write_condition(a);
     set_tail_gain(a, out);
     return true;
 }
@@ -86,10 +72,9 @@ static bool advise_persistent(const struct advised *a, struct trace_advice *out)
         return false;
     }
     out->kind = "persistent";
-    snprintf(out->what, sizeof out->what,
-             "a persistent grid of %llu %s with the work in equal parts", (unsigned long long)wave,
-             a->words->blocks);
-    append_condition(a, out);
+    out_printf(a->what, "a persistent grid of %llu %s with the work in equal parts",
+               (unsigned long long)wave, a->words->blocks);
+    write_condition(a);
     set_tail_gain(a, out);
     out->low_ns = 0; /* equal parts may cost time */
     return true;
@@ -123,22 +108,23 @@ static bool advise_resources(const struct advised *a, struct trace_advice *out)
     out->kind = proposal_kind_key(p->kind);
     out->doubt = (p->doubts & PROPOSAL_MAY_SPILL) != 0 ? "spills" : NULL;
     if ((bits >> OCC_LEVER_REGISTERS & 1) != 0) {
-        append(out, "at most %llu %s instead of %u",
-               (unsigned long long)proposal_lever_value(&list, p, OCC_LEVER_REGISTERS),
-               limits_word(w, OCC_LIMIT_ON_REGISTERS), q.launch.regs);
+        out_printf(a->what, "at most %llu %s instead of %u",
+                   (unsigned long long)proposal_lever_value(&list, p, OCC_LEVER_REGISTERS),
+                   limits_word(w, OCC_LIMIT_ON_REGISTERS), q.launch.regs);
         separator = " and ";
     }
     if ((bits >> OCC_LEVER_SHARED_MEMORY & 1) != 0) {
-        append(out, "%sat most %llu B of %s", separator,
-               (unsigned long long)proposal_lever_value(&list, p, OCC_LEVER_SHARED_MEMORY),
-               limits_word(w, OCC_LIMIT_ON_SHARED_MEMORY));
+        out_printf(a->what, "%sat most %llu B of %s", separator,
+                   (unsigned long long)proposal_lever_value(&list, p, OCC_LEVER_SHARED_MEMORY),
+                   limits_word(w, OCC_LIMIT_ON_SHARED_MEMORY));
     }
     const struct proposal_outcome *o = &p->outcome;
-    append(out, ": %u %s/%s, %llu %s instead of %llu", o->blocks_per_sm, w->blocks, w->sm,
-           (unsigned long long)o->total_waves, words_by_count(o->total_waves, w->wave, w->waves),
-           (unsigned long long)answer.waves.total_waves);
+    out_printf(a->what, ": %u %s/%s, %llu %s instead of %llu", o->blocks_per_sm, w->blocks, w->sm,
+               (unsigned long long)o->total_waves,
+               words_by_count(o->total_waves, w->wave, w->waves),
+               (unsigned long long)answer.waves.total_waves);
     if (p->write_count > 0) {
-        append(out, "; %s", p->writes[0]);
+        out_printf(a->what, "; %s", p->writes[0]);
     }
     /* sums.tails.high is loss_high x the time for which the tails were counted. */
     double time = a->group->sums.tails.high / a->fit->loss_high;
@@ -154,9 +140,8 @@ static bool advise_library(const struct advised *a, struct trace_advice *out)
         return false;
     }
     out->kind = "library";
-    snprintf(out->what, sizeof out->what,
-             "library kernel: try another shape, padding, batch or algorithm%s",
-             a->group->class == TRACE_CLASS_TAIL ? "" : ", or split-K");
+    out_printf(a->what, "library kernel: try another shape, padding, batch or algorithm%s",
+               a->group->class == TRACE_CLASS_TAIL ? "" : ", or split-K");
     out->low_ns = 0;
     out->high_ns = a->group->sums.tails.high + a->group->sums.small_grids.high;
     return true;
@@ -180,22 +165,23 @@ static bool advise_blocks(const struct advised *a, struct trace_advice *out)
     if (a->fit->grid < a->machine->sms || wave == 0) {
         bool has_clusters = trace_dims_total(a->shape->cluster) > 1;
         const char *separator = ": ";
-        snprintf(out->what, sizeof out->what, "more than %llu %s, by smaller tiles or split-K",
-                 (unsigned long long)a->fit->grid,
-                 words_by_count(a->fit->grid, a->words->block, a->words->blocks));
+        out_printf(a->what, "more than %llu %s, by smaller tiles or split-K",
+                   (unsigned long long)a->fit->grid,
+                   words_by_count(a->fit->grid, a->words->block, a->words->blocks));
         if (!has_clusters) { /* their grid may not be a multiple of the cluster */
-            append(out, "%s%u use every %s", separator, a->machine->sms, a->words->sm);
+            out_printf(a->what, "%s%u use every %s", separator, a->machine->sms, a->words->sm);
             separator = ", ";
         }
         if (wave > 0) {
-            append(out, "%s%llu fill the %s", separator, (unsigned long long)wave, a->words->wave);
-            append_condition(a, out);
+            out_printf(a->what, "%s%llu fill the %s", separator, (unsigned long long)wave,
+                       a->words->wave);
+            write_condition(a);
         }
     } else {
-        snprintf(out->what, sizeof out->what, "%llu %s instead of %llu fill the %s%s",
-                 (unsigned long long)wave, a->words->blocks, (unsigned long long)a->fit->grid,
-                 a->words->wave, even ? ", unless the kernel is persistent" : "");
-        append_condition(a, out);
+        out_printf(a->what, "%llu %s instead of %llu fill the %s%s", (unsigned long long)wave,
+                   a->words->blocks, (unsigned long long)a->fit->grid, a->words->wave,
+                   even ? ", unless the kernel is persistent" : "");
+        write_condition(a);
     }
     out->low_ns = 0;
     out->high_ns = a->group->sums.small_grids.high;
@@ -211,10 +197,10 @@ static bool advise_fusing(const struct advised *a, struct trace_advice *out)
         return false;
     }
     out->kind = "fusing";
-    snprintf(out->what, sizeof out->what,
-             "the kernel takes about as long as its launch, or less: fuse it with others, or "
-             "launch it in a graph%s",
-             beats_larger_grid ? "; that saves more than a larger grid" : "");
+    out_printf(a->what,
+               "the kernel takes about as long as its launch, or less: fuse it with others, or "
+               "launch it in a graph%s",
+               beats_larger_grid ? "; that saves more than a larger grid" : "");
     out->low_ns = 0;
     out->high_ns = a->group->sums.fuse_ns;
     return true;
@@ -224,17 +210,15 @@ static bool advise_fusing(const struct advised *a, struct trace_advice *out)
 static bool advise_migrations(const struct advised *a, struct trace_advice *out)
 {
     int64_t ns = trace_migrations_of(a->run, a->group->shape);
-    OUT_TEXT(text, TRACE_ADVICE_BYTES);
     if (ns == 0) {
         return false;
     }
     out->kind = "unified_memory";
-    phrase_time((double)ns, &text);
-    out_text(&text, " of ");
-    phrase_time((double)a->group->sums.time_ns, &text);
-    out_text(&text, " of this kernel are page migrations: prefetch (cudaMemPrefetchAsync), or "
-                    "allocate on the device");
-    out_copy(&text, out->what, sizeof out->what);
+    phrase_time((double)ns, a->what);
+    out_text(a->what, " of ");
+    phrase_time((double)a->group->sums.time_ns, a->what);
+    out_text(a->what, " of this kernel are page migrations: prefetch (cudaMemPrefetchAsync), or "
+                      "allocate on the device");
     out->low_ns = 0;
     out->high_ns = (double)ns;
     return true;
@@ -277,9 +261,14 @@ size_t trace_advise(const struct trace_run *run, const struct trace_group *group
     advised.is_library = advised.fit->kinds.is_library;
     advised.words = machine->arch != NULL ? words_of(machine->arch) : words_of_vendor(OCC_NVIDIA);
     for (size_t i = 0; i < sizeof advisers / sizeof *advisers; i++) {
-        out[count] = (struct trace_advice){ .what = "" };
+        struct trace_advice *next = &out[count];
+        struct out what;
+        out_init(&what, NULL, next->what, sizeof next->what - 1);
+        advised.what = &what;
+        next->kind = next->doubt = NULL;
         bool holds = group->is_one_kernel || holds_for_several_kernels(advisers[i]);
-        if (holds && advisers[i](&advised, &out[count]) && out[count].high_ns > 0) {
+        if (holds && advisers[i](&advised, next) && next->high_ns > 0) {
+            out_string(&what);
             count++;
         }
     }

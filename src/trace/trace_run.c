@@ -455,24 +455,34 @@ static void describe_row(const struct trace_run *run, size_t index,
     }
 }
 
+struct trace_sums trace_run_row_sums(const struct trace_run *run, size_t index)
+{
+    struct trace_sums sums = { 0 };
+    for (size_t i = first_of_group(run->ends, index); i < run->ends[index]; i++) {
+        trace_sums_add_launch(run, run->launches[i], &sums);
+    }
+    return sums;
+}
+
 void trace_run_row(const struct trace_run *run, size_t index, struct trace_group *out)
 {
     int64_t class_ns[TRACE_CLASS_COUNT] = { 0 };
     memset(out, 0, sizeof *out);
     out->shape = trace_run_shape(run, index);
     out->is_one_kernel = true;
-    for (size_t i = first_of_group(run->ends, index); i < run->ends[index]; i++) {
+    out->sums = trace_run_row_sums(run, index);
+    const size_t first = first_of_group(run->ends, index);
+    for (size_t i = first; i < run->ends[index]; i++) {
         const struct trace_launch *l = &run->trace->launches[run->launches[i]];
         struct trace_values values = values_of(run, l->shape);
         values.stream = l->stream;
-        if (out->sums.launches == 0) {
+        if (i == first) {
             out->values = values;
         }
         keep_equal_values(&out->values, &values);
         out->is_one_kernel =
             out->is_one_kernel && run->kernel_of[l->shape] == run->kernel_of[out->shape];
         class_ns[trace_launch_class(run->trace, run->fits, run->launches[i])] += l->duration_ns;
-        trace_sums_add_launch(run, run->launches[i], &out->sums);
     }
     describe_row(run, index, class_ns, out);
 }

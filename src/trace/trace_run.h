@@ -118,6 +118,9 @@ bool trace_run_is_counted(const struct trace_run *run, size_t launch);
 /* Adds the launch with index `launch` to `*sums`. */
 void trace_sums_add_launch(const struct trace_run *run, size_t launch, struct trace_sums *sums);
 
+/* The sums of row `index` < run->row_count. */
+struct trace_sums trace_run_row_sums(const struct trace_run *run, size_t index);
+
 /*
  * Fills `out` with row `index` < run->row_count; rows are in the order of their first launches.
  * Takes time for each launch of the row, so callers keep a result that they need again.

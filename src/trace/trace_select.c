@@ -145,11 +145,12 @@ static const void *make_row(void *owner, size_t index)
 }
 
 /* Ranks the largest loss first, then the longest time. */
-static size_t rank_row(const void *row, double keys[SORT_KEYS_MAX])
+static size_t rank_row(void *owner, size_t index, double keys[SORT_KEYS_MAX])
 {
-    const struct trace_sums *sums = &((const struct trace_row *)row)->group.sums;
-    keys[0] = trace_sums_high(sums);
-    keys[1] = (double)sums->time_ns;
+    const struct trace_sums sums =
+        trace_run_row_sums(((const struct view_rows *)owner)->view->run, index);
+    keys[0] = trace_sums_high(&sums);
+    keys[1] = (double)sums.time_ns;
     return 2;
 }
 

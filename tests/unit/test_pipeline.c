@@ -34,10 +34,10 @@ static const void *fruit_at(void *owner, size_t index)
     return &fruits[index];
 }
 
-static size_t rank_fruit(const void *row, double keys[SORT_KEYS_MAX])
+static size_t rank_fruit(void *owner, size_t index, double keys[SORT_KEYS_MAX])
 {
-    const struct fruit *fruit = row;
-    keys[0] = (double)fruit->weight;
+    (void)owner;
+    keys[0] = (double)fruits[index].weight;
     return 1;
 }
 
