@@ -377,41 +377,6 @@ static int order_shapes(const struct trace_shape *a, const struct trace_shape *b
     return memcmp(a, b, sizeof *a); /* NOLINT(*-suspicious-memory-comparison,cert-*) */
 }
 
-/* The members from `carveout` on depend on the driver: it may have kept the carve-out of an earlier
- * launch. */
-int trace_shape_order(const struct trace_shape *a, const struct trace_shape *b)
-{
-    return memcmp(a, b, offsetof(struct trace_shape, carveout));
-}
-
-/* Each name is stored once, so equal names have equal addresses. */
-uint32_t *trace_first_of_names(const struct trace *trace)
-{
-    size_t slot_count = FIRST_SLOTS;
-    while (slot_count < 2 * trace->shape_count) {
-        slot_count *= 2;
-    }
-    uint32_t *slots = calloc(slot_count, sizeof *slots); /* a shape plus 1; 0 = free */
-    uint32_t *firsts = malloc((trace->shape_count + 1) * sizeof *firsts);
-    for (uint32_t i = 0; slots != NULL && firsts != NULL && i < trace->shape_count; i++) {
-        const char *name = trace->shapes[i].name;
-        size_t at = hash_mix((uintptr_t)name) & (slot_count - 1);
-        while (slots[at] != 0 && trace->shapes[slots[at] - 1].name != name) {
-            at = (at + 1) & (slot_count - 1);
-        }
-        if (slots[at] == 0) {
-            slots[at] = i + 1;
-        }
-        firsts[i] = slots[at] - 1;
-    }
-    if (slots == NULL) {
-        free(firsts);
-        firsts = NULL;
-    }
-    free(slots);
-    return firsts;
-}
-
 uint32_t trace_find_or_add_shape(struct trace *trace, const struct trace_shape *shape,
                                  struct diag *diag)
 {

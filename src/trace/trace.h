@@ -267,18 +267,6 @@ const char *trace_find_or_add_name(struct trace *trace, const char *name, size_t
 const char *trace_name_text(const struct trace *trace, uint32_t name);
 
 /*
- * Orders shapes.  Those of one kernel come out as equal (0): they differ at most in what the driver
- * may change from launch to launch.
- */
-int trace_shape_order(const struct trace_shape *a, const struct trace_shape *b);
-
-/*
- * Returns an array, to be freed: for each shape the first shape that has its name.  NULL when
- * memory runs out.
- */
-uint32_t *trace_first_of_names(const struct trace *trace);
-
-/*
  * Returns a correlation, unique in a file of several processes; its lower 32 bits are `id`, the
  * number in the file.  -1 for a negative id.
  */

@@ -65,6 +65,7 @@ struct trace_fit {
     uint32_t sms;                         /* available to the launches; 0 = unknown */
     uint8_t doubts;                       /* bits of enum trace_doubt */
     struct trace_name_kinds kinds;        /* of the kernel's name */
+    bool is_short;                        /* trace_run_make() sets it: its kernel is short */
     bool has_blocks;                      /* blocks_low and blocks_high are known */
     double occupancy;                     /* -1 unless blocks_low == blocks_high */
     uint64_t grid;                        /* blocks; 0 = unknown */

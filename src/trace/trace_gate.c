@@ -64,8 +64,7 @@ static const char *format_name(const struct trace_view *view, uint32_t shape,
 static bool is_gated(const struct trace_run *run, size_t launch)
 {
     uint32_t shape = run->trace->launches[launch].shape;
-    bool is_short = run->medians[run->kernel_of[shape]] < run->options.short_limit_ns;
-    return trace_run_is_counted(run, launch) && !is_short &&
+    return trace_run_is_counted(run, launch) && !run->fits[shape].is_short &&
            run->fits[shape].class != TRACE_CLASS_COMMUNICATION;
 }
 

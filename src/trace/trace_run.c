@@ -5,6 +5,7 @@
 
 #include "base/num.h"
 #include "base/order.h"
+#include "trace/trace_alike.h"
 #include "trace/trace_migrations.h"
 
 enum { CACHE_LINE = 64 /* bytes */ };
@@ -58,7 +59,7 @@ static void add_launch_loss(const struct trace_run *run, size_t launch, bool is_
 void trace_sums_add_launch(const struct trace_run *run, size_t launch, struct trace_sums *sums)
 {
     const struct trace_launch *l = &run->trace->launches[launch];
-    bool is_short_kernel = is_short(run, run->medians[run->kernel_of[l->shape]]);
+    bool is_short_kernel = run->fits[l->shape].is_short;
     sums->launches++;
     sums->time_ns += l->duration_ns;
     sums->alone_ns += run->losses[launch].alone_ns;
@@ -87,45 +88,21 @@ void trace_sums_add_launch(const struct trace_run *run, size_t launch, struct tr
 
 /* ---- kernels ------------------------------------------------------------------------------ */
 
-static int compare_names_and_devices(const struct trace_shape *a, const struct trace_shape *b)
-{
-    int order = NUM_ORDER(a->name, b->name);
-    return order != 0 ? order : NUM_ORDER(a->device, b->device);
-}
-
-/* Orders shapes by name first; 0 = their launches are of one kernel. */
-static int compare_kernels(const struct trace_shape *a, const struct trace_shape *b)
-{
-    int order = compare_names_and_devices(a, b);
-    return order != 0 ? order : trace_shape_order(a, b);
-}
-
-static int by_kernel(const void *owner, uint32_t i, uint32_t j)
-{
-    const struct trace_shape *shapes = ((const struct trace *)owner)->shapes;
-    return compare_kernels(&shapes[i], &shapes[j]);
-}
-
 /*
- * Writes the number of each shape's group to `numbers`.  Shapes for which `compare` is 0 are a
- * group; the order of compare_kernels() must keep them together.  Returns the number of groups;
- * SIZE_MAX when memory runs out.
+ * Writes the number of each shape's group to `numbers`; shapes that are alike are a group.  Returns
+ * the number of groups; SIZE_MAX when memory runs out.
  */
-static size_t number_shapes(const struct trace *trace,
-                            int (*compare)(const struct trace_shape *, const struct trace_shape *),
-                            uint32_t *numbers)
+static size_t number_shapes(const struct trace *trace, enum trace_alike alike, uint32_t *numbers)
 {
-    uint32_t *order = order_make(trace, trace->shape_count, by_kernel);
+    uint32_t *firsts = trace_first_alike(trace, alike);
     size_t count = 0;
-    if (order == NULL) {
+    if (firsts == NULL) {
         return SIZE_MAX;
     }
     for (size_t i = 0; i < trace->shape_count; i++) {
-        const struct trace_shape *shape = &trace->shapes[order[i]];
-        count += i == 0 || compare(&trace->shapes[order[i - 1]], shape) != 0;
-        numbers[order[i]] = (uint32_t)count - 1;
+        numbers[i] = firsts[i] == i ? (uint32_t)count++ : numbers[firsts[i]];
     }
-    free(order);
+    free(firsts);
     return count;
 }
 
@@ -227,6 +204,9 @@ static bool compute_kernel_medians(struct trace_run *run)
     free(group_of);
     free(kernels.launches);
     free(kernels.ends);
+    for (size_t i = 0; run->medians != NULL && i < trace->shape_count; i++) {
+        run->fits[i].is_short = is_short(run, run->medians[run->kernel_of[i]]);
+    }
     return run->medians != NULL;
 }
 
@@ -328,7 +308,7 @@ static bool number_kernels_or_names(const struct trace_run *run, uint32_t *numbe
     uint32_t *names = NULL;
     if (run->options.by == TRACE_BY_NAME) {
         names = malloc((trace->shape_count + 1) * sizeof *names);
-        if (names == NULL || number_shapes(trace, compare_names_and_devices, names) == SIZE_MAX) {
+        if (names == NULL || number_shapes(trace, TRACE_ALIKE_NAME_AND_DEVICE, names) == SIZE_MAX) {
             free(names);
             return false;
         }
@@ -431,7 +411,6 @@ const struct trace_launch *trace_run_launch(const struct trace_run *run, size_t 
 static void describe_row(const struct trace_run *run, size_t index,
                          const int64_t class_ns[TRACE_CLASS_COUNT], struct trace_group *out)
 {
-    int64_t kernel_ns = run->medians[run->kernel_of[out->shape]];
     out->class = longest_class(class_ns);
     out->why = out->class == TRACE_CLASS_UNKNOWN ? trace_run_why_unknown(run, out->shape) : NULL;
     switch (run->options.by) {
@@ -447,11 +426,11 @@ static void describe_row(const struct trace_run *run, size_t index,
         break;
     case TRACE_BY_LAUNCH:
         out->median_ns = out->sums.time_ns;
-        out->is_short = is_short(run, kernel_ns);
+        out->is_short = run->fits[out->shape].is_short;
         break;
     default:
-        out->median_ns = kernel_ns;
-        out->is_short = is_short(run, kernel_ns);
+        out->median_ns = run->medians[run->kernel_of[out->shape]];
+        out->is_short = run->fits[out->shape].is_short;
     }
 }
 
@@ -594,7 +573,7 @@ static void add_devices(struct trace_run *run)
 static bool fit_shapes(struct trace_run *run)
 {
     const struct trace *trace = run->trace;
-    uint32_t *firsts = trace_first_of_names(trace);
+    uint32_t *firsts = trace_first_alike(trace, TRACE_ALIKE_NAME);
     for (uint32_t i = 0; firsts != NULL && i < trace->shape_count; i++) {
         const struct trace_shape *shape = &trace->shapes[i];
         const struct trace_name_kinds kinds =
@@ -623,7 +602,7 @@ bool trace_run_make(struct trace_run *run, const struct trace *trace,
     if (!fit_shapes(run)) {
         return false;
     }
-    run->kernel_count = number_shapes(trace, compare_kernels, run->kernel_of);
+    run->kernel_count = number_shapes(trace, TRACE_ALIKE_KERNEL, run->kernel_of);
     if (run->kernel_count == SIZE_MAX || !compute_kernel_medians(run) || !sweep_devices(run)) {
         return false;
     }

@@ -6,6 +6,7 @@
 #include "base/grow.h"
 #include "base/text.h"
 #include "names/demangle.h"
+#include "trace/trace_alike.h"
 #include "trace/trace_say.h"
 
 #define IN(member) offsetof(struct trace_select_options, member)
@@ -92,7 +93,7 @@ static bool make_display_name(struct trace_select *select, const char *name,
 /* Makes the name of each shape for people; false when memory runs out. */
 static bool make_display_names(struct trace_select *select, const struct trace *trace)
 {
-    uint32_t *firsts = trace_first_of_names(trace);
+    uint32_t *firsts = trace_first_alike(trace, TRACE_ALIKE_NAME);
     bool ok = firsts != NULL;
     select->names = calloc(trace->shape_count + 1, sizeof *select->names);
     ok = ok && select->names != NULL;

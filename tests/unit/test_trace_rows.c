@@ -8,6 +8,7 @@
 #include "names/kernel_name.h"
 #include "recorded.h"
 #include "suites.h"
+#include "trace/trace_alike.h"
 #include "trace/trace_migrations.h"
 #include "trace/trace_part.h"
 
@@ -94,7 +95,7 @@ static bool advice_is_within_limit(const struct trace_run *run)
 static bool names_are_known(const struct trace_run *run)
 {
     const struct trace *trace = run->trace;
-    uint32_t *firsts = trace_first_of_names(trace);
+    uint32_t *firsts = trace_first_alike(trace, TRACE_ALIKE_NAME);
     must(firsts != NULL);
     bool ok = true;
     for (uint32_t i = 0; i < trace->shape_count; i++) {
