@@ -346,11 +346,11 @@ void out_vprintf(struct out *out, const char *format, va_list args)
         case CONVERSION_UINT:
             out_uint(out, va_arg(args, unsigned));
             break;
-        case CONVERSION_LONG_UINT:
-            out_uint(out, va_arg(args, unsigned long long));
-            break;
         case CONVERSION_INT:
             write_int(out, va_arg(args, int));
+            break;
+        case CONVERSION_LONG_UINT:
+            out_uint(out, va_arg(args, unsigned long long));
             break;
         case CONVERSION_LONG_INT:
             write_int(out, va_arg(args, long long));

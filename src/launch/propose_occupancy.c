@@ -210,8 +210,7 @@ static void sort_by_size(struct proposals *list)
     }
 }
 
-/* Is only the first proposal asked for, and is there one already that comes before those of `size`?
- */
+/* Is only the first proposal wanted, and does one that is there come before those of `size`? */
 static bool has_first(const struct proposals *list, double size)
 {
     for (size_t i = 0; i < list->count && list->is_first_enough; i++) {

@@ -34,9 +34,7 @@ static bool option_changes(const struct request *request, enum request_axis axis
            levers[lever].limit == OCC_LIMIT_COUNT;
 }
 
-/*
- * Finds the simple options, from the last option back; skips options with one value.
- */
+/* Finds the simple options, from the last option back; skips options with one value. */
 static void find_simple_options(struct rows *rows)
 {
     const struct sweep *sweep = rows->sweep;

@@ -372,9 +372,9 @@ void trace_shape_init(struct trace_shape *shape, uint32_t device)
 }
 
 /* Equal shapes have equal bytes: trace_shape_init() clears the padding, and no number is -0. */
-static int order_shapes(const struct trace_shape *a, const struct trace_shape *b)
+static bool are_equal_shapes(const struct trace_shape *a, const struct trace_shape *b)
 {
-    return memcmp(a, b, sizeof *a); /* NOLINT(*-suspicious-memory-comparison,cert-*) */
+    return memcmp(a, b, sizeof *a) == 0; /* NOLINT(*-suspicious-memory-comparison,cert-*) */
 }
 
 uint32_t trace_find_or_add_shape(struct trace *trace, const struct trace_shape *shape,
@@ -382,7 +382,7 @@ uint32_t trace_find_or_add_shape(struct trace *trace, const struct trace_shape *
 {
     struct trace_index *index = trace->index;
     if (index->last_shape != UINT32_MAX &&
-        order_shapes(&trace->shapes[index->last_shape], shape) == 0) {
+        are_equal_shapes(&trace->shapes[index->last_shape], shape)) {
         return index->last_shape;
     }
     if (2 * (trace->shape_count + 1) > index->shape_slot_count &&
@@ -395,7 +395,7 @@ uint32_t trace_find_or_add_shape(struct trace *trace, const struct trace_shape *
     size_t at = hash_shape(shape) & mask;
     for (; index->shape_slots[at] != 0; at = (at + 1) & mask) {
         uint32_t other = index->shape_slots[at] - 1;
-        if (order_shapes(&trace->shapes[other], shape) == 0) {
+        if (are_equal_shapes(&trace->shapes[other], shape)) {
             return other;
         }
     }
