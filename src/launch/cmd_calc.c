@@ -209,6 +209,8 @@ static int draw_chart(struct calc *calc, bool svg)
         chart_svg(&plot->chart, SVG_WIDE, &calc->output.out);
     } else if (plot->chart.is_heat) {
         chart_heat(&plot->chart, &style, &calc->output.out);
+    } else if (plot->chart.bars != NULL) {
+        chart_bars(&plot->chart, &style, &calc->output.out);
     } else {
         chart_term(&plot->chart, &style, &calc->output.out);
     }

@@ -118,6 +118,69 @@ const ties = async page => {
   same("a tie: its area is striped in both", [...stripes].sort().join(), [...colours].sort().join());
 };
 
+// Machines alone are bars, one below the other: as long as their values, in the colours of what
+// limits them, with names and values that are whole at every width.
+const machines = async page => {
+  const nvidia = JSON.parse(run(["arch"], "json")).filter(arch => arch.vendor === "nvidia").map(arch => arch.name);
+  check("bars: all NVIDIA targets", nvidia.length > 20, nvidia);
+  const products = "a100-sxm4-80gb,h100-sxm,b200,l40s,rtx-a6000,t4,mi300x,mi210,max-1550";
+  for (const [name, args] of Object.entries({
+    targets: ["-a", nvidia.join(), "-t", "768", "-r", "40"],
+    vendors: ["-a", "sm_75,sm_80,sm_86,sm_90,gfx942,gfx1100,xe_hpc", "-t", "1024", "-r", "40", "-s", "60K"],
+    products: ["-g", products, "-t", "256", "-r", "40", "-s", "20K"],
+    ties: ["-a", "sm_80,sm_86,sm_90", "-t", "256", "-r", "40"],
+    alike: ["-a", "sm_80,sm_90", "-t", "256", "-r", "32"],
+  })) {
+    const launches = values(args);
+    const most = Math.max(...launches.map(launch => launch.occupancy));
+    const best = launches.filter(launch => launch.occupancy === most);
+    const gains = best.length < launches.length;
+    const compare = async (view, root) => {
+      const [bars, rings, texts] = await page.evaluate(`(() => {
+        const box = e => { const r = e.getBoundingClientRect();
+          return { left: r.left, right: r.right, width: r.width, y: (r.top + r.bottom) / 2, fill: getComputedStyle(e).fill,
+            text: e.textContent }; };
+        return ['rect[height="14"]', "rect.best", "text"].map(what => [...${root}.querySelectorAll(what)].map(box)); })()`);
+      same(`${view}: a bar for each`, bars.length, launches.length);
+      const middle = text => texts.filter(item => item.text === text).map(item => (item.left + item.right) / 2)[0];
+      // The outer labels may lie beside their ticks.
+      const [one, two] = middle("25 %") > 0 ? [0.25, 0.75] : [0.5, 1];
+      const whole = (middle(`${two * 100} %`) - middle(`${one * 100} %`)) / (two - one);
+      const zero = middle(`${one * 100} %`) - whole * one;
+      const colours = new Map();
+      const percent = share => `${Math.round(share * 1000) / 10} %`;
+      launches.forEach((launch, i) => {
+        const bar = bars[i];
+        const who = `${view}: ${launch.gpu || launch.arch}`;
+        check(`${who} begins at 0`, near(bar.left, zero), [bar.left, zero]);
+        check(`${who} is as long as its occupancy`,
+          near(bar.width, (launch.launchable ? launch.occupancy : 1) * whole), [bar, zero, whole]);
+        const kind = launch.launchable ? launch.limiters.join() : "cannot launch";
+        if (!colours.has(kind)) colours.set(kind, bar.fill);
+        same(`${who}: its colour`, bar.fill, colours.get(kind));
+        check(`${who}: stripes`, launch.launchable ? /tie/.test(bar.fill) === launch.limiters.length > 1 : /hatch/.test(bar.fill), bar.fill);
+        check(`${who} is named`, texts.some(item => item.text === (launch.gpu || launch.arch) && Math.abs(item.y - bar.y) < 24 && item.y < bar.y + 3));
+        if (launch.launchable) check(`${who}: its value`, texts.some(item =>
+          (item.text + ",").startsWith(percent(launch.occupancy) + ",") && Math.abs(item.y - bar.y) < 5 && item.left > bar.right));
+      });
+      same(`${view}: different limits have different colours`, new Set(colours.values()).size, colours.size);
+      same(`${view}: exactly the best are ringed`, rings.map(ring => Math.round(ring.y)).join(),
+        launches.map((launch, i) => [launch, bars[i]]).filter(([launch]) => gains && launch.occupancy === most)
+          .map(([, bar]) => Math.round(bar.y)).join());
+      await labels(page, view, root);
+    };
+    await open(page, args, "svg");
+    await compare(`bars of ${name}`, "document.documentElement");
+    for (const width of [1280, 390, 320]) {
+      await page.size(width, 900);
+      await open(page, args, "html");
+      await compare(`bars of ${name} at ${width}`,
+        "[...document.querySelectorAll('.picture')].find(e => e.checkVisibility()).shadowRoot.querySelector('svg')");
+    }
+    await page.size(1400, 900);
+  }
+};
+
 // ---- staircases ----------------------------------------------------------------------------------
 
 // The staircase of threads is the warps of each block size, on -f svg and on a page.
@@ -393,7 +456,7 @@ const main = async () => {
   const page = await browser.page();
   await page.size(1400, 900);
   try {
-    for (const part of [listedValues, rings, ties, threadStairs, stairLabels, timeLine,
+    for (const part of [listedValues, rings, ties, machines, threadStairs, stairLabels, timeLine,
       zoomedTooltip, manyKernels, oneNumber, problems, copiesFigure, simulation, noDifference, mixes, longNames]) await part(page);
   } finally {
     await browser.close();

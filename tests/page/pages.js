@@ -333,6 +333,7 @@ const main = async () => {
     solve: ["solve", "-a", "sm_80", "-t", "256", "-r", "40"],
     target: ["solve", "-a", "sm_80", "-t", "256", "-r", "40", "--target", "100%"],
     frontier: ["solve", "-a", "sm_80", "-t", "256", "-r", "40", "--frontier", "regs,smem"],
+    machines: ["-a", "sm_52,sm_70,sm_80,sm_86,sm_90,gfx90a,gfx942,xe_hpc", "-t", "512", "-r", "40", "-s", "80K"],
     heat: ["-a", "sm_90", "-t", "64:1024:64", "-r", "32:128:8", "--grid", "1000", "--sms", "132"],
     simulate: ["simulate", "--gpu", "k20", "-t", "256", "-r", "55", "--grid", "128"],
     diff: ["diff", "tests/kernels/made/basic.log", path.join(folder, "new.log"), "-t", "256"],

@@ -43,7 +43,7 @@ $ occ -a sm_80 -r 40 --best threads -f html | grep -c '<th [^>]*>Warps per SM'
 
 # no-picture
 # A sweep that --plot cannot draw has no picture.
-$ occ -a sm_80,sm_90 -t 256 -r 40 -f html | grep -c '<svg'
+$ occ -a sm_80,sm_90 -t 256,512 -r 32,64 -f html | grep -c '<svg'
 0
 [1]
 
