@@ -31,6 +31,7 @@ struct render_page {
     const struct words *words; /* for the titles of columns; NULL = those of NVIDIA */
     const struct shown_column
         *columns;          /* ended by one without title and heading; NULL = all of the data */
+    uint64_t row_count;    /* rows that there are, if only some are written; 0 = those written */
     const char *sorted_by; /* key of the column that orders the rows; NULL = none */
     bool is_ascending;     /* the order: smallest first */
     /* Says what stands between the title and the table: figures, pictures.  NULL = nothing. */

@@ -45,7 +45,8 @@ void page_json_string(const char *text, struct out *out)
 
 void page_violations_begin(size_t count, struct out *out)
 {
-    out_printf(out, "<section class=\"violations\"%s>\n<h2>%zu violation%s</h2>\n<ul>\n",
+    out_printf(out, "<section class=\"violations\"%s>\n<h2>%zu violation%s</h2>\n"
+               "<ul tabindex=\"0\" aria-label=\"Violations\">\n",
                out->is_fragment ? "" : " id=\"violations\"", count, text_plural(count));
 }
 

@@ -227,6 +227,31 @@ const threadStairs = async page => {
   await page.size(1400, 900);
 };
 
+// The labels of a frontier: on none lies another one or a dot of another corner, and none is cut.
+const frontiers = async page => {
+  for (const launch of ["-a sm_80 -t 256 -r 40", "-a sm_90 -t 32 -r 24 -s 1K", "-a sm_90 -t 64 -r 40", "-a sm_75 -t 1024 -r 32",
+    "-a sm_120 -t 96 -r 40 -s 100K", "-a gfx942 -t 64 -r 40", "-a gfx1100 -t 256 -r 40", "-a sm_86 -t 640 -r 72 -s 20K"]) {
+    const args = ["solve", ...launch.split(" "), "--frontier", "regs,smem"];
+    await open(page, args, "svg");
+    await labels(page, `frontier ${launch}`);
+    for (const width of [1280, 390, 320]) {
+      await page.size(width, 900);
+      await open(page, args, "html");
+      const root = "[...document.querySelectorAll('.picture')].find(e => e.checkVisibility()).shadowRoot.querySelector('svg')";
+      await labels(page, `frontier ${launch} at ${width}`, root);
+      same(`frontier ${launch} at ${width}: labels and dots`, await page.evaluate(`(() => {
+        const box = e => e.getBoundingClientRect();
+        const texts = [...${root}.querySelectorAll("text")].filter(e => /^\\d+: [\\d.]+ %$/.test(e.textContent));
+        const dots = [...${root}.querySelectorAll(".corner")].map(box);
+        return texts.flatMap(e => dots.filter(dot => { const a = box(e);
+          return Math.min(a.right, dot.right) - Math.max(a.left, dot.left) > 1.5 &&
+            Math.min(a.bottom, dot.bottom) - Math.max(a.top, dot.top) > 3.5; }).map(() => e.textContent)).join() + (texts.length ? "" : "none");
+      })()`), "");
+    }
+    await page.size(1400, 900);
+  }
+};
+
 // Labels of many launches: none is cut, none lies on another.
 const stairLabels = async page => {
   for (const launch of ["-t 256 -r 40", "-t 5000 -r 72", "-t 640 -r 72 -s 26880", "-t 1024 -r 65", "-t 32 -r 255 -s 48K",
@@ -333,6 +358,22 @@ const manyKernels = async page => {
   const best = Math.max(...rows.slice(1).map(name => occupancy.get(name)));
   check("no row that was left out is worse than one that was kept", kernels.every(kernel =>
     kept.has(kernel.kernel) || kernel.result.occupancy >= best), best);
+};
+
+// Of more launches than a page has room for it has the best, and says how many there are.
+const manyLaunches = async page => {
+  for (const [key, ...more] of [["occupancy"], ["efficiency", "--grid", "1000", "--sms", "108"]]) {
+    const args = ["-a", "sm_80", "-t", "32:1024:32", "-r", "1:160", "-s", "4K", ...more];
+    const value = launch => key === "occupancy" ? launch.occupancy : launch.waves?.efficiency ?? 0;
+    const all = values(args).map(value).sort((a, b) => b - a);
+    await open(page, args, "html");
+    const kept = await page.evaluate(`(() => { const table = document.querySelector("#rows");
+      return [...table.querySelectorAll("tbody tr:not(.details)")].map(row => Number(table.valuesOf(row).${key})); })()`);
+    same(`many launches by ${key}: the number of all stands beside the filter`,
+      await page.evaluate("document.querySelector('[role=status]').textContent"), "5,000 of 5,120 rows");
+    same(`many launches by ${key}: the best are kept, best first`,
+      kept.findIndex((number, i) => Math.abs(number - all[i]) > 1e-5), -1);
+  }
 };
 
 // One quantity has one number: the registers that a block needs.
@@ -456,8 +497,8 @@ const main = async () => {
   const page = await browser.page();
   await page.size(1400, 900);
   try {
-    for (const part of [listedValues, rings, ties, machines, threadStairs, stairLabels, timeLine,
-      zoomedTooltip, manyKernels, oneNumber, problems, copiesFigure, simulation, noDifference, mixes, longNames]) await part(page);
+    for (const part of [listedValues, rings, ties, machines, threadStairs, stairLabels, frontiers, timeLine,
+      zoomedTooltip, manyKernels, manyLaunches, oneNumber, problems, copiesFigure, simulation, noDifference, mixes, longNames]) await part(page);
   } finally {
     await browser.close();
     fs.rmSync(folder, { recursive: true });

@@ -221,8 +221,8 @@ const looks = async (page, name, file) => {
     }
   }
   await page.dark(false);
-  for (const width of [1280, 1024, 768, 320]) {
-    await page.size(width, 900);
+  for (const width of [1280, 1024, 768, 640, 320]) { // 640: a window of 1280 at 200 %
+    await page.size(width, 900, width === 640 ? 2 : 1);
     await open(page, file);
     same(`${name}-${width}: nothing scrolls sideways, no number is broken`, await page.evaluate(`(() => {
       const wrong = [], root = document.documentElement;
@@ -239,7 +239,7 @@ const looks = async (page, name, file) => {
       }
       return wrong.join("; ");
     })()`), "");
-    if (width !== 1024) same(`${name}-${width}: barriers`, await barriers(page), "");
+    if (width !== 1024 && width !== 640) same(`${name}-${width}: barriers`, await barriers(page), "");
   }
   await page.size(1400, 900);
   await page.send("Emulation.setEmulatedMedia", { media: "print" });
