@@ -247,6 +247,14 @@ const frontiers = async page => {
           return Math.min(a.right, dot.right) - Math.max(a.left, dot.left) > 1.5 &&
             Math.min(a.bottom, dot.bottom) - Math.max(a.top, dot.top) > 3.5; }).map(() => e.textContent)).join() + (texts.length ? "" : "none");
       })()`), "");
+      same(`frontier ${launch} at ${width}: no leader crosses a label`, await page.evaluate(`(() => {
+        const texts = [...${root}.querySelectorAll("text.small")].map(e => [e.textContent, e.getBBox()]);
+        return [...${root}.querySelectorAll(".leader")].flatMap(line => {
+          const length = line.getTotalLength(), points = [...Array(101).keys()].map(i => line.getPointAtLength(length * i / 100));
+          return texts.filter(([, box]) => points.some(({ x, y }) => x > box.x + 1 && x < box.x + box.width - 1 &&
+            y > box.y + 3 && y < box.y + box.height - 3)).map(([text]) => text);
+        }).join();
+      })()`), "");
     }
     await page.size(1400, 900);
   }
@@ -414,7 +422,7 @@ const copiesFigure = async page => {
   fs.writeFileSync(file, JSON.stringify(trace));
   await open(page, ["trace", file], "html");
   const figures = await page.evaluate("[...document.querySelectorAll('.figure')].map(e => e.textContent)");
-  check("copies are a figure", figures.some(text => /90 %\s*copies alone/.test(text)), figures);
+  check("copies are a figure", figures.some(text => /90\s%\s*copies alone/.test(text)), figures);
   same("their part of the bar is as wide", await page.evaluate("document.querySelector('.span .grey').style.width"), "90%");
 };
 
