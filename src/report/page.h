@@ -107,4 +107,7 @@ void page_style_within(const char *css, const char *scope, struct out *out);
 /* Writes text, escaped. */
 void page_text(const char *text, struct out *out);
 
+/* The same for text that wraps: between a number and its sign or unit no line ends. */
+void page_sentence(const char *text, struct out *out);
+
 #endif

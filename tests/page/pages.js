@@ -237,6 +237,25 @@ const looks = async (page, name, file) => {
         const tops = [...range.getClientRects()].map(box => box.top);
         if (Math.max(...tops) - Math.min(...tops) > 8) wrong.push(cell.textContent);
       }
+      // Titles in cards are beside their values, and no word of them is broken.
+      const pen = document.createElement("canvas").getContext("2d");
+      for (const cell of document.querySelectorAll(".stacked tr:not(.details) td")) {
+        const style = getComputedStyle(cell, "::before");
+        if (!cell.checkVisibility() || !/^"/.test(style.content)) continue;
+        pen.font = style.font;
+        const wide = text => pen.measureText(text).width;
+        const title = style.content.slice(1, -1), least = style.whiteSpace === "nowrap" ? wide(title) : Math.max(...title.split(" ").map(wide));
+        if (least > parseFloat(style.width) + 1) wrong.push("title: " + title);
+      }
+      // A label in a bar is whole, or not seen.
+      for (const label of document.querySelectorAll(".span em")) {
+        const part = label.parentElement.getBoundingClientRect(), box = label.getBoundingClientRect();
+        if (label.checkVisibility() && box.top < part.bottom - 1 && box.right > part.right + 0.5) wrong.push("cut: " + label.textContent);
+      }
+      // No line ends between a number and its sign or unit.
+      for (const e of document.querySelectorAll(".figure p, .figure b, .card p, .card b, .card span")) {
+        if (/\\d (%|ns|us|ms|s|B|KiB|MiB)(?![a-z])/.test(e.textContent)) wrong.push("breaks: " + e.textContent);
+      }
       return wrong.join("; ");
     })()`), "");
     if (width !== 1024 && width !== 640) same(`${name}-${width}: barriers`, await barriers(page), "");
