@@ -25,9 +25,9 @@ enum {
     LABELS_MAX = 128
 };
 
-/* The labels written so far: their ends, those of leaders at the right, and their baselines. */
+/* The labels written so far: their ends, their right ends with leaders, and their baselines. */
 struct labels {
-    double left[LABELS_MAX], right[LABELS_MAX], baseline[LABELS_MAX];
+    double start[LABELS_MAX], end[LABELS_MAX], right[LABELS_MAX], baseline[LABELS_MAX];
     size_t count;
 };
 
@@ -92,8 +92,7 @@ static double baseline_over_labels(const struct labels *labels, double start, do
 static bool crosses_label(const struct labels *labels, double at, double left, double right)
 {
     for (size_t i = 0; i < labels->count; i++) {
-        if (labels->baseline[i] > at && labels->left[i] < right + 1 &&
-            labels->right[i] > left - 1) {
+        if (labels->baseline[i] > at && labels->start[i] < right + 1 && labels->end[i] > left - 1) {
             return true;
         }
     }
@@ -131,7 +130,8 @@ static void write_label(const struct chart_plot *plot, size_t point, double x,
         svg_text(out, start, at, "class=\"small\"", name);
     }
     labels->baseline[labels->count] = at;
-    labels->left[labels->count] = start;
+    labels->start[labels->count] = start;
+    labels->end[labels->count] = end;
     labels->right[labels->count] = max_real(end, x);
     labels->count++;
 }

@@ -99,8 +99,8 @@ void page_image(void (*draw)(const void *context, enum svg_size size, struct out
 
 /*
  * Writes style rules that hold only inside of elements of the class `scope`.  The rules of :root
- * and body become those of the elements of that class.  `css` has rules, comments, and @media with
- * rules.
+ * and body become those of the elements of that class.  `css` has rules, comments, and @media or
+ * @container with rules.
  */
 void page_style_within(const char *css, const char *scope, struct out *out);
 

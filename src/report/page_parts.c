@@ -34,7 +34,7 @@ void page_sentence(const char *text, struct out *out)
     for (const char *at = text; *at != '\0'; at++) {
         if (*at == ' ' && at > text && text_is_digit(at[-1]) && is_unit(at + 1)) {
             escape_xml(from, (size_t)(at - from), out);
-            out_text(out, "\u00a0");
+            out_text(out, "&nbsp;");
             from = at + 1;
         }
     }
