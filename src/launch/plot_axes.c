@@ -266,21 +266,28 @@ const char *plot_axis_format_option(const struct plot_axis *axis, char out[48])
                            out);
 }
 
+/* The title of an axis of names. */
+static const char *name_title(enum request_axis option)
+{
+    switch (option) {
+    case REQUEST_ARCH:
+        return "architecture";
+    case REQUEST_GPU:
+        return "GPU";
+    case REQUEST_MIG:
+        return "MIG profile";
+    default:
+        return request_axis_opt(option)->name;
+    }
+}
+
 void plot_axis_title(const struct plot_axis *axis, const struct words *words, char *out,
                      size_t size)
 {
     static const char *const dims[] = { "rows (M)", "columns (N)", "depth (K)" };
     const char *title = request_rows[axis->option].axis_title;
     if (title == NULL) {
-        const char *name = request_axis_opt(axis->option)->name;
-        bool is_mig = axis->option == REQUEST_MIG;
-        snprintf(out, size, "%s",
-                 axis->option == REQUEST_GPU ? "GPU"
-                 : is_mig                    ? "MIG profile"
-                                             : name);
-        if (axis->option == REQUEST_ARCH) {
-            snprintf(out, size, "architecture");
-        }
+        snprintf(out, size, "%s", name_title(axis->option));
     } else if (axis->dim < SHAPE_DIMS_MAX) {
         snprintf(out, size, "%s%s", axis->option == REQUEST_TILE ? "tile " : "", dims[axis->dim]);
     } else {

@@ -260,6 +260,22 @@ Best: 75 % with sm_80, at 40 registers per thread; also in 1 other series
 $ occ -g h100-sxm,a100-sxm4-80gb --mig 1g.10gb,3g.40gb -t 256 --plot; echo "status $?"
 status 2
 2> occ: --plot: --gpu and --mig have several values; one of them must have numbers, such as --regs 16:128:8
+$ occ -g mi300x --partition spx,cpx -t 256 -r 40 --grid 500 --plot waves.efficiency
+Instinct MI300X (CDNA3): 256 threads, 40 VGPRs, grid of 500
+useful share of the time by partition
+
+partition spx |########### 20.6 %
+partition cpx |########################################### 82.2 %, best
+
+Best: 82.2 % with partition cpx
+$ occ -a sm_80,sm_86 -t 256 -r 40 --where 'occupancy>0.8' --plot
+256 threads, 40 registers
+occupancy by architecture
+
+sm_80 |
+sm_86 |######################################## 100 %, warps and registers, best
+
+Best: 100 % with sm_86
 $ occ -a sm_80,sm_90 -t 2048 --plot | tail -1
 Best: none, no launch can run
 $ occ -a all -t 256 -r 40 --plot --ascii | awk '/\|/' | grep -c '%'
