@@ -396,10 +396,10 @@ const char *chart_label(const struct chart_axis *axis, double value, char buf[CH
 
 void chart_x_text(const struct chart *chart, double x, struct out *out)
 {
-    char label[CHART_LABEL_MAX];
     if (chart->bars != NULL) {
         out_text(out, chart->bars[(size_t)x].name);
     } else {
+        char label[CHART_LABEL_MAX];
         out_text(out, chart_label(&chart->x, x, label));
     }
 }

@@ -227,7 +227,6 @@ static void write_reason(const struct chart *chart, const struct occ_arch *arch,
 void chart_plot_tooltip(const struct chart *chart, const struct chart_series *series, size_t from,
                         size_t end, struct out *out)
 {
-    char label[CHART_LABEL_MAX];
     char buffer[OUT_LINE];
     struct out text;
     out_init(&text, NULL, buffer, sizeof buffer);
@@ -246,6 +245,7 @@ void chart_plot_tooltip(const struct chart *chart, const struct chart_series *se
     if (series->points[from].cannot_run) {
         out_text(&text, "cannot launch");
     } else {
+        char label[CHART_LABEL_MAX];
         out_printf(&text, "%s %s", chart->y.title,
                    chart_label(&chart->y, series->points[from].y, label));
         const struct occ_arch *arch = chart->bars != NULL ? chart->bars[from].arch : chart->arch;
