@@ -209,6 +209,8 @@ static int draw_chart(struct calc *calc, bool svg)
         chart_svg(&plot->chart, SVG_WIDE, &calc->output.out);
     } else if (plot->chart.is_heat) {
         chart_heat(&plot->chart, &style, &calc->output.out);
+    } else if (plot->chart.bars != NULL) {
+        chart_bars(&plot->chart, &style, &calc->output.out);
     } else {
         chart_term(&plot->chart, &style, &calc->output.out);
     }
@@ -276,13 +278,36 @@ static bool prepare_rows(struct calc *calc, struct diag *diag)
                       (unsigned long long)calc->sweep.launch_count, SELECT_ROWS_MAX);
 }
 
+/*
+ * Of more launches than a page has room for, those come first that people look for, unless --sort
+ * says otherwise: the best of a sweep, the worst of a file.
+ */
+static bool choose_page_rows(struct calc *calc, struct diag *diag)
+{
+    struct select *select = &calc->select;
+    if (select->sort.key_count > 0 || calc->sweep.launch_count <= PAGE_ROWS_MAX) {
+        return true;
+    }
+    const bool best = calc->sweep.file == NULL;
+    select->sort.max = PAGE_ROWS_MAX;
+    return (!columns_have_waves(&calc->sweep) ||
+            select_add_key(select, best ? "-waves.efficiency" : "waves.efficiency", "", diag)) &&
+           select_add_key(select, best ? "-occupancy" : "occupancy", "", diag);
+}
+
 static bool make_page(struct calc *calc, struct diag *diag)
 {
+    if (!choose_page_rows(calc, diag)) {
+        return false;
+    }
     calc->page.sources = &calc->sources;
     calc->page.explains = calc->output.explain;
     bool made = calc_page_make(&calc->page, &calc->rows, &calc->sweep, calc->request.finds_best,
                                &calc->select, diag);
     calc->page.page.command_line = cli_command_line();
+    if (calc->select_options.top == 0) {
+        calc->page.page.row_count = calc->page.launches;
+    }
     return made;
 }
 

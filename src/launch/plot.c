@@ -51,11 +51,12 @@ static bool check_sizes(const struct plot *plot, const struct sweep *sweep, stru
     uint64_t points = plot_axis_count(&plot->axes.x, sweep);
     uint64_t series = plot_axis_count(&plot->axes.series, sweep);
     uint64_t series_max = plot_axis_is_name(&plot->axes.series) ? CHART_SERIES_MAX : CHART_ROWS_MAX;
+    int points_max = plot_axes_are_bars(&plot->axes) ? CHART_ROWS_MAX : CHART_POINTS_MAX;
     char what[48];
-    if (points > CHART_POINTS_MAX) {
+    if (points > (uint64_t)points_max) {
         return diag_error(diag, 0, "--plot: %s has %llu values; the limit is %d",
                           plot_axis_format_option(&plot->axes.x, what), (unsigned long long)points,
-                          CHART_POINTS_MAX);
+                          points_max);
     }
     if (series > series_max) {
         return diag_error(diag, 0, "--plot: %s has %llu values; the limit is %llu",
@@ -112,7 +113,12 @@ bool plot_prepare(struct plot *plot, const struct plot_options *options, struct 
     chart->is_list = is_list(&plot->axes.x, sweep->choice.request);
     plot->series = calloc(chart->series_count, sizeof *plot->series);
     plot->points = calloc(chart->series_count * chart->point_count, sizeof *plot->points);
-    if (plot->series == NULL || plot->points == NULL) {
+    bool has_bars = plot_axes_are_bars(&plot->axes);
+    if (has_bars) {
+        plot->bars = calloc(chart->point_count, sizeof *plot->bars);
+        chart->bars = plot->bars;
+    }
+    if (plot->series == NULL || plot->points == NULL || (has_bars && plot->bars == NULL)) {
         return diag_error(diag, 0, "--plot: out of memory");
     }
     chart->series = plot->series;
@@ -207,7 +213,7 @@ static void write_title(struct plot *plot, const struct sweep *sweep, const stru
     OUT_TEXT(out, OUT_LINE);
     const struct request *request = sweep->choice.request;
     const char *separator = "";
-    if (!plot_axis_is_machine(&plot->axes.series)) {
+    if (!plot_axis_is_machine(&plot->axes.series) && !plot_axis_is_machine(&plot->axes.x)) {
         out_printf(&out, "%s (%s)", plot_machine(answer), answer->question.arch->family);
         separator = ": ";
     }
@@ -275,6 +281,11 @@ bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, stru
         if (i == 0) {
             set_names(plot, rows, s);
         }
+        if (plot->bars != NULL) {
+            plot_axis_name(&axes->x, sweep, &rows->answer, plot->bars[i].name,
+                           sizeof plot->bars[i].name);
+            plot->bars[i].arch = rows->answer.question.arch;
+        }
     }
     if (change == ROWS_END) {
         chart_prepare(&plot->chart);
@@ -303,7 +314,9 @@ void plot_free(struct plot *plot)
     free(plot->series);
     free(plot->points);
     free(plot->names);
+    free(plot->bars);
     plot->series = NULL;
     plot->points = NULL;
     plot->names = NULL;
+    plot->bars = NULL;
 }

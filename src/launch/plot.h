@@ -21,6 +21,7 @@ struct plot {
     struct chart_series *series;      /* owned */
     struct chart_point *points;       /* owned */
     struct chart_plateau_name *names; /* owned; for a frontier only */
+    struct chart_bar *bars;           /* owned; where the x axis has names */
     struct column column;             /* the values on the y axis */
     struct cells cells;               /* of `column` */
     struct plot_axes axes;

@@ -207,9 +207,23 @@ bool plot_axes_choose(struct plot_axes *axes, struct sweep *sweep, struct diag *
                           "256:4096:64x4096",
                           request_axis_opt(axes->x.option)->name);
     }
-    return has_numbers(&axes->x) ||
+    if (count == 2 && !has_numbers(&axes->x)) {
+        return diag_error(diag, 0,
+                          "--plot: --%s and --%s have several values; one of them must have "
+                          "numbers, such as --regs 16:128:8",
+                          request_axis_opt(axes->series.option)->name,
+                          request_axis_opt(axes->x.option)->name);
+    }
+    return has_numbers(&axes->x) || plot_axes_are_bars(axes) ||
            diag_error(diag, 0,
-                      "--plot needs an option with several numbers, such as --regs 16:128:8");
+                      "--plot needs an option with several values, such as --regs 16:128:8 or "
+                      "--arch sm_80,sm_90");
+}
+
+bool plot_axes_are_bars(const struct plot_axes *axes)
+{
+    return !axes->x.is_rows && axes->x.option < REQUEST_AXIS_COUNT && !has_numbers(&axes->x) &&
+           !plot_axis_exists(&axes->series);
 }
 
 /* ---- values -------------------------------------------------------------------------------- */
@@ -237,6 +251,9 @@ double plot_axis_number(const struct plot_axis *axis, const struct sweep *sweep)
     if (range->total == 0) {
         return 0; /* a row without the option */
     }
+    if (!has_numbers(axis)) {
+        return (double)index;
+    }
     if (is_shape(axis->option) && axis->dim < SHAPE_DIMS_MAX) {
         return shape_at(shapes_of(sweep, axis->option), index).sizes[axis->dim];
     }
@@ -249,14 +266,32 @@ const char *plot_axis_format_option(const struct plot_axis *axis, char out[48])
                            out);
 }
 
+/* The title of an axis of names. */
+static const char *name_title(enum request_axis option)
+{
+    switch (option) {
+    case REQUEST_ARCH:
+        return "architecture";
+    case REQUEST_GPU:
+        return "GPU";
+    case REQUEST_MIG:
+        return "MIG profile";
+    default:
+        return request_axis_opt(option)->name;
+    }
+}
+
 void plot_axis_title(const struct plot_axis *axis, const struct words *words, char *out,
                      size_t size)
 {
     static const char *const dims[] = { "rows (M)", "columns (N)", "depth (K)" };
-    if (axis->dim < SHAPE_DIMS_MAX) {
+    const char *title = request_rows[axis->option].axis_title;
+    if (title == NULL) {
+        snprintf(out, size, "%s", name_title(axis->option));
+    } else if (axis->dim < SHAPE_DIMS_MAX) {
         snprintf(out, size, "%s%s", axis->option == REQUEST_TILE ? "tile " : "", dims[axis->dim]);
     } else {
-        words_fill(request_rows[axis->option].axis_title, words, out, size);
+        words_fill(title, words, out, size);
     }
 }
 

@@ -14,18 +14,22 @@ struct plot_axis {
 };
 
 struct plot_axes {
-    struct plot_axis x;      /* its numbers are the x axis */
+    struct plot_axis x;      /* its numbers are the x axis, or each of its names has a bar */
     struct plot_axis series; /* each of its values is a series; optional */
 };
 
 /*
  * Makes the first option with several numbers the x axis, and the other option with several values
  * the series.  Several rows of a file count as an option: they are the series or, if no option has
- * several values, the x axis.  Returns false with an error in `diag` if nothing has the numbers for
- * an x axis, if more than two axes would be needed, or if the rows have different numbers of
- * launches.
+ * several values, the x axis.  If the only option with several values has names instead of numbers,
+ * such as machines, the chart has a bar for each.  Returns false with an error in `diag` if nothing
+ * has the numbers for an x axis, if more than two axes would be needed, or if the rows have
+ * different numbers of launches.
  */
 bool plot_axes_choose(struct plot_axes *axes, struct sweep *sweep, struct diag *diag);
+
+/* Has each value of the x axis, such as a machine, a name instead of a number? */
+bool plot_axes_are_bars(const struct plot_axes *axes);
 
 /* Does the chart have this axis? */
 bool plot_axis_exists(const struct plot_axis *axis);

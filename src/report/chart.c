@@ -219,8 +219,9 @@ void chart_prepare(struct chart *chart)
     for (size_t s = 0; s < chart->series_count; s++) {
         qsort(chart->series[s].points, chart->point_count, sizeof(struct chart_point),
               compare_points);
-        chart->is_list = chart->is_list || (chart->names == NULL &&
-                                            !is_even(chart->series[s].points, chart->point_count));
+        chart->is_list =
+            chart->is_list || chart->bars != NULL ||
+            (chart->names == NULL && !is_even(chart->series[s].points, chart->point_count));
         set_bars(chart, chart->series[s].points);
     }
     if (chart->is_heat) {
@@ -393,15 +394,24 @@ const char *chart_label(const struct chart_axis *axis, double value, char buf[CH
     return buf;
 }
 
+void chart_x_text(const struct chart *chart, double x, struct out *out)
+{
+    if (chart->bars != NULL) {
+        out_text(out, chart->bars[(size_t)x].name);
+    } else {
+        char label[CHART_LABEL_MAX];
+        out_text(out, chart_label(&chart->x, x, label));
+    }
+}
+
 /* Writes the x values of a run of points: "1 to 32". */
 static void write_run(const struct chart *chart, const struct chart_series *series, size_t from,
                       size_t end, struct out *out)
 {
-    char label[CHART_LABEL_MAX];
-    out_text(out, chart_label(&chart->x, series->points[from].x, label));
+    chart_x_text(chart, series->points[from].x, out);
     if (end - from > 1) {
         out_text(out, " to ");
-        out_text(out, chart_label(&chart->x, series->points[end - 1].x, label));
+        chart_x_text(chart, series->points[end - 1].x, out);
     }
 }
 
@@ -486,11 +496,19 @@ void chart_best_text(const struct chart *chart, struct out *out)
         out_printf(out, "%s, at ", series->name);
     }
     write_runs(chart, series, best, out);
-    out_printf(out, "%s%s", chart->x.unit == CHART_BYTES ? " of " : " ", chart->x.title);
+    if (chart->bars == NULL) {
+        out_printf(out, "%s%s", chart->x.unit == CHART_BYTES ? " of " : " ", chart->x.title);
+    }
     size_t others = count_others(chart, best);
     if (others > 0) {
         out_printf(out, "; also in %zu other series", others);
     }
+}
+
+const char *chart_bar_limit(const struct chart_bar *bar, uint32_t limiters)
+{
+    unsigned limit = first_limit(limiters);
+    return limit < OCC_LIMIT_COUNT ? phrase_limit(bar->arch, (enum occ_limit)limit) : "";
 }
 
 const char *chart_limit_name(const struct chart *chart, uint32_t limiters)

@@ -65,6 +65,12 @@ struct chart_plateau_name {
     char text[CHART_NAME_MAX];
 };
 
+/* What a bar stands for, where x values are no numbers: a machine. */
+struct chart_bar {
+    char name[CHART_NAME_MAX];
+    const struct occ_arch *arch; /* for the vendor's words */
+};
+
 /* A marked place with a text, shown instead of the best value. */
 struct chart_mark {
     bool is_placed; /* `x` and `y` are set; else only the text is shown */
@@ -88,6 +94,11 @@ struct chart {
      */
     const struct chart_plateau_name *names; /* point_count */
     double end;
+    /*
+     * If not NULL, the chart is a list of one series whose points have names instead of numbers;
+     * their `x` is 0, 1, 2, ...
+     */
+    const struct chart_bar *bars; /* point_count */
     struct chart_mark mark;
     char key[CHART_NAME_MAX];  /* explains the brief names */
     char note[CHART_NAME_MAX]; /* explains the frontier's line */
@@ -139,6 +150,9 @@ double chart_bar_end(const struct chart *chart, const struct chart_series *serie
 /* Writes a value of an axis with its unit, such as "75 %" or "48 KiB", to `buf`; returns `buf`. */
 const char *chart_label(const struct chart_axis *axis, double value, char buf[CHART_LABEL_MAX]);
 
+/* Writes a value of the x axis with its unit, or the name that stands for it. */
+void chart_x_text(const struct chart *chart, double x, struct out *out);
+
 /*
  * Writes the best value and where it is, "Best: 100 % with 1 to 32 registers per thread"; why there
  * is none; or that all values are the same.
@@ -154,6 +168,12 @@ unsigned chart_next_limit(uint32_t *limiters);
 /* The name of the first limiter in the vendor's words, "" = none; its letter, ' ' = none. */
 const char *chart_limit_name(const struct chart *chart, uint32_t limiters);
 char chart_limit_letter(uint32_t limiters);
+
+/* The name of the first limiter in the words of a bar's vendor; "" = none. */
+const char *chart_bar_limit(const struct chart_bar *bar, uint32_t limiters);
+
+/* The SGR code of the colour of the first limiter; that of the terminal's own colour if none. */
+unsigned chart_paint(const struct chart *chart, uint32_t limiters);
 
 /* The characters for axes and marked places. */
 struct chart_signs {
@@ -183,6 +203,7 @@ char chart_plateau_letter(size_t point);
 
 /* The renderers. */
 void chart_term(const struct chart *chart, const struct chart_style *style, struct out *out);
+void chart_bars(const struct chart *chart, const struct chart_style *style, struct out *out);
 void chart_heat(const struct chart *chart, const struct chart_style *style, struct out *out);
 void chart_svg(const struct chart *chart, enum svg_size size, struct out *out);
 

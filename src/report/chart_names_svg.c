@@ -4,7 +4,8 @@
  * The right end of every plateau, its corner, has a dot, and a label above and left of it.  The
  * staircase rises to the right, so nothing else is drawn there.  A label that would cover another
  * or the staircase moves up; if it moves more than LEADER_MIN, a thin line, the leader, joins it
- * to its corner.  A label that would have to move too far is left out.  In a chart of more than
+ * to its corner.  A label that would have to move too far, or whose leader would cross another
+ * label, is left out.  In a chart of more than
  * PLATEAUS_MANY plateaus, the label of a plateau without width is left out if it would need a
  * leader.  The dots of plateaus without a label still have tooltips.
  */
@@ -24,9 +25,9 @@ enum {
     LABELS_MAX = 128
 };
 
-/* The labels written so far: their right ends, leaders included, and their baselines. */
+/* The labels written so far: their ends, their right ends with leaders, and their baselines. */
 struct labels {
-    double right[LABELS_MAX], baseline[LABELS_MAX];
+    double start[LABELS_MAX], end[LABELS_MAX], right[LABELS_MAX], baseline[LABELS_MAX];
     size_t count;
 };
 
@@ -87,6 +88,17 @@ static double baseline_over_labels(const struct labels *labels, double start, do
     return labels->count < LABELS_MAX ? at : -1;
 }
 
+/* Would a leader from the baseline `at` down, between `left` and `right`, cross a label? */
+static bool crosses_label(const struct labels *labels, double at, double left, double right)
+{
+    for (size_t i = 0; i < labels->count; i++) {
+        if (labels->baseline[i] > at && labels->start[i] < right + 1 && labels->end[i] > left - 1) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void write_label(const struct chart_plot *plot, size_t point, double x,
                         struct labels *labels)
 {
@@ -102,6 +114,7 @@ static void write_label(const struct chart_plot *plot, size_t point, double x,
     double shift = y - LABEL_GAP - at;
     bool has_no_width = x - chart_plot_x(plot, chart->series[0].points[point].x) < 1;
     if ((has_no_width && chart->point_count > PLATEAUS_MANY && shift > LEADER_MIN) ||
+        (shift > LEADER_MIN && crosses_label(labels, at, min_real(end + 2, x), x)) ||
         shift > LABEL_SHIFT_MAX || at < plot->top - LABEL_STEP) {
         return;
     }
@@ -117,6 +130,8 @@ static void write_label(const struct chart_plot *plot, size_t point, double x,
         svg_text(out, start, at, "class=\"small\"", name);
     }
     labels->baseline[labels->count] = at;
+    labels->start[labels->count] = start;
+    labels->end[labels->count] = end;
     labels->right[labels->count] = max_real(end, x);
     labels->count++;
 }

@@ -20,10 +20,7 @@ enum {
     RING = 5,           /* radius of the ring around a best value */
     TICK_APART = 8,     /* between two labels of the x axis, at least */
     TOOLTIPS_MAX = 600, /* a chart with more plateaus or cells has no tooltips */
-    LABEL_WIDE = 8,     /* if a label has more characters, the title of the y axis moves left */
-    LEGEND = 60,        /* from the plot down to the first line of the legend */
-    ROW = 20,           /* height of a line of the legend */
-    SWATCH = 28         /* width of a sample in the legend, with the gap after it */
+    LABEL_WIDE = 8      /* if a label has more characters, the title of the y axis moves left */
 };
 
 static void write_escaped(struct out *out, const char *text)
@@ -38,7 +35,7 @@ static void write_colour(unsigned number, const char *colour, struct out *out)
     out_printf(out, ".s%u{stroke:%s}.f%u{fill:%s}\n", number, colour, number, colour);
 }
 
-static void write_style(bool has_names, struct out *out)
+static void write_style(const struct chart *chart, struct out *out)
 {
     out_text(out, "<style>\n"
                   "text{font:12px system-ui,sans-serif;fill:#1a2330}\n"
@@ -47,9 +44,12 @@ static void write_style(bool has_names, struct out *out)
                   ".step{fill:none;stroke-width:3}.area{fill-opacity:.13;stroke:none}\n"
                   ".title{font-size:15px;font-weight:600}.small{font-size:11px}\n"
                   ".hatch{fill:url(#hatch)}.best{fill:none;stroke:#24292f;stroke-width:1.5}\n");
-    if (has_names) {
+    if (chart->names != NULL) {
         out_text(out, ".corner{fill:#57606a}.leader{stroke:#8c959f;stroke-width:.75}\n"
                       ".now{fill:#cf6a00;stroke:#fff;stroke-width:1.5}\n");
+    }
+    if (chart->bars != NULL) {
+        out_text(out, ".bar{fill-opacity:.75}\n");
     }
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
         write_colour(i, chart_palette(i, false), out);
@@ -63,7 +63,7 @@ static void write_style(bool has_names, struct out *out)
         write_colour(i, chart_palette(i, true), out);
     }
     write_colour(OCC_LIMIT_COUNT, "#8b949e", out);
-    if (has_names) {
+    if (chart->names != NULL) {
         out_text(out, ".corner{fill:#8b949e}.leader{stroke:#6e7681}"
                       ".now{fill:#ee8f2b;stroke:#0d1117}\n");
     }
@@ -71,13 +71,14 @@ static void write_style(bool has_names, struct out *out)
 }
 
 static const struct svg_font title_font = { "class=\"title\"", 8.5, 20 };
-static const struct svg_font plain_font = { "", SVG_LETTER, 16 };
-static const struct svg_font small_font = { "class=\"small\"", 6.2, 14 };
+const struct svg_font chart_plain_font = { "", SVG_LETTER, 16 };
+const struct svg_font chart_small_font = { "class=\"small\"", 6.2, 14 };
 
-/* Writes "occupancy over registers per thread". */
+/* Writes "occupancy over registers per thread" or "occupancy by GPU". */
 static const char *chart_name(const struct chart *chart, char out[CHART_NAME_MAX * 3 + 16])
 {
-    int len = sprintf(out, "%s over %s", chart->y.title, chart->x.title);
+    const char *word = chart->bars != NULL ? "by" : "over";
+    int len = sprintf(out, "%s %s %s", chart->y.title, word, chart->x.title);
     if (chart->is_heat) {
         sprintf(out + len, " and %s", chart->z.title);
     }
@@ -104,7 +105,8 @@ static double write_titles(const struct chart_plot *plot, struct out *out)
     chart_name(plot->chart, over);
     over[0] = text_upper(over[0]);
     double y = svg_wrapped(out, plot->margin, 26, width, &title_font, over);
-    return 16 + svg_wrapped(out, plot->margin, y + 20, width, &plain_font, plot->chart->title);
+    return 16 +
+           svg_wrapped(out, plot->margin, y + 20, width, &chart_plain_font, plot->chart->title);
 }
 
 /* Writes the start of the picture: styles, background, titles and the note below them. */
@@ -121,14 +123,14 @@ static void write_head(const struct chart_plot *plot)
     out_text(out, ": ");
     write_escaped(out, plot->chart->title);
     out_text(out, "</title>\n");
-    write_style(plot->chart->names != NULL, out);
+    write_style(plot->chart, out);
     out_text(out, "<defs><pattern id=\"hatch\" width=\"7\" height=\"7\" "
                   "patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">"
                   "<path class=\"axis\" d=\"M0 0V7\"/></pattern></defs>\n");
     out_printf(out, "<rect class=\"bg\" width=\"%.0f\" height=\"%.0f\"/>\n", plot->width,
                plot->height);
     double y = write_titles(plot, out);
-    svg_wrapped(out, plot->margin, y, plot->right - plot->margin, &small_font,
+    svg_wrapped(out, plot->margin, y, plot->right - plot->margin, &chart_small_font,
                 head_note(plot->chart, note));
 }
 
@@ -196,8 +198,8 @@ static void write_y_axis(const struct chart_plot *plot)
  * Writes ", 8 to 16 blocks per SM, limited by warps" for `count` launches; leaves out what is
  * unknown, and limiters that not all of them have.
  */
-static void write_reason(const struct chart *chart, const struct chart_point *points, size_t count,
-                         struct out *out)
+static void write_reason(const struct chart *chart, const struct occ_arch *arch,
+                         const struct chart_point *points, size_t count, struct out *out)
 {
     uint32_t few = points[0].blocks;
     uint32_t many = few;
@@ -208,7 +210,7 @@ static void write_reason(const struct chart *chart, const struct chart_point *po
         limiters &= points[i].limiters;
     }
     if (few > 0) {
-        const struct words *w = words_of(chart->arch);
+        const struct words *w = words_of(arch);
         out_text(out, ", ");
         if (few < many) {
             out_printf(out, "%u to ", few);
@@ -218,72 +220,40 @@ static void write_reason(const struct chart *chart, const struct chart_point *po
     }
     if (limiters != 0 && chart->has_limiters) {
         out_text(out, ", limited by ");
-        phrase_limiters(chart->arch, limiters, out);
+        phrase_limiters(arch, limiters, out);
     }
 }
 
-/* Writes "sm_80, 33 to 40 registers per thread: occupancy 75 %, 6 blocks per SM, ...". */
-static void write_tooltip(const struct chart *chart, const struct chart_series *series, size_t from,
-                          size_t end, struct out *out)
+void chart_plot_tooltip(const struct chart *chart, const struct chart_series *series, size_t from,
+                        size_t end, struct out *out)
 {
-    char label[CHART_LABEL_MAX];
     char buffer[OUT_LINE];
     struct out text;
     out_init(&text, NULL, buffer, sizeof buffer);
     if (series->name[0] != '\0') {
         out_printf(&text, "%s, ", series->name);
     }
-    out_text(&text, chart_label(&chart->x, series->points[from].x, label));
+    chart_x_text(chart, series->points[from].x, &text);
     if (end - from > 1) {
         out_text(&text, " to ");
-        out_text(&text, chart_label(&chart->x, series->points[end - 1].x, label));
+        chart_x_text(chart, series->points[end - 1].x, &text);
     }
-    out_printf(&text, "%s%s: ", chart->x.unit == CHART_BYTES ? " of " : " ", chart->x.title);
+    if (chart->bars == NULL) {
+        out_printf(&text, "%s%s", chart->x.unit == CHART_BYTES ? " of " : " ", chart->x.title);
+    }
+    out_text(&text, ": ");
     if (series->points[from].cannot_run) {
         out_text(&text, "cannot launch");
     } else {
+        char label[CHART_LABEL_MAX];
         out_printf(&text, "%s %s", chart->y.title,
                    chart_label(&chart->y, series->points[from].y, label));
-        write_reason(chart, &series->points[from], end - from, &text);
+        const struct occ_arch *arch = chart->bars != NULL ? chart->bars[from].arch : chart->arch;
+        write_reason(chart, arch, &series->points[from], end - from, &text);
     }
     out_text(out, "<title>");
     escape_xml(buffer, text.len, out);
     out_text(out, "</title>");
-}
-
-/* ---- entries of a legend ------------------------------------------------------------------ */
-
-/* Starts the box of a legend entry; the caller adds further attributes, if any, and "/>". */
-static void write_box(const struct chart_plot *plot, const struct svg_flow *at, const char *class)
-{
-    out_printf(plot->out, "<rect class=\"%s\" width=\"22\" height=\"12\" x=\"", class);
-    svg_number(plot->out, at->x);
-    out_text(plot->out, "\" y=\"");
-    svg_number(plot->out, at->y - 10);
-    out_char(plot->out, '"');
-}
-
-/* Writes the text of an entry, and moves to the next one. */
-static void write_entry(const struct chart_plot *plot, struct svg_flow *at, const char *text)
-{
-    svg_text(plot->out, at->x + SWATCH, at->y, "", text);
-    at->x += SWATCH + (double)(strlen(text) * SVG_LETTER) + 22;
-}
-
-static void place_entry(struct svg_flow *at, const char *text)
-{
-    svg_flow_place(at, SWATCH + (double)(strlen(text) * SVG_LETTER));
-}
-
-static void write_cannot_run_key(const struct chart_plot *plot, struct svg_flow *at)
-{
-    static const char text[] = "cannot launch";
-    if (plot->some_cannot_run) {
-        place_entry(at, text);
-        write_box(plot, at, "hatch axis");
-        out_text(plot->out, "/>\n");
-        write_entry(plot, at, text);
-    }
 }
 
 /* ---- a heat map: a row for each value of the second option -------------------------------- */
@@ -303,7 +273,7 @@ static void write_cell(const struct chart_plot *plot, const struct chart_series 
     svg_number(plot->out, x);
     if (tooltip) {
         out_text(plot->out, "z\">");
-        write_tooltip(plot->chart, series, from, end, plot->out);
+        chart_plot_tooltip(plot->chart, series, from, end, plot->out);
         out_text(plot->out, "</path>\n");
     } else {
         out_text(plot->out, "z\"/>\n");
@@ -351,29 +321,7 @@ static void write_heat_labels(const struct chart_plot *plot)
     svg_left_title(plot, 14, chart->z.title);
 }
 
-/* Writes the values that shades of the colour stand for. */
-static void write_heat_scale(const struct chart_plot *plot, struct svg_flow *at)
-{
-    const struct chart *chart = plot->chart;
-    char label[CHART_LABEL_MAX];
-    for (unsigned i = 0; i <= 4; i++) {
-        place_entry(at, chart_label(&chart->y, chart->y.high * i / 4, label));
-        write_box(plot, at, "h axis");
-        out_printf(plot->out, " fill-opacity=\"%u.%02u\"/>\n", i / 4, i % 4 * 25);
-        write_entry(plot, at, label);
-    }
-    write_cannot_run_key(plot, at);
-}
-
 /* ---- series ------------------------------------------------------------------------------- */
-
-static const char *dashes_of(size_t series)
-{
-    static const char *const dashes[CHART_SERIES_MAX] = {
-        "", "8 4", "2 3", "12 3 2 3", "5 2", "14 6", "1 5", "8 3 2 3 2 3",
-    };
-    return dashes[series];
-}
 
 /* Writes the limiters above their plateau, or their letters if the names are too wide. */
 static void write_plateau_label(const struct chart_plot *plot, const struct chart_point *point,
@@ -403,8 +351,7 @@ static void write_plateau_label(const struct chart_plot *plot, const struct char
     }
 }
 
-/* Do several limits stop the next block at once, so that the plateau has several colours? */
-static bool is_tie(const struct chart *chart, const struct chart_point *point)
+bool chart_plot_is_tie(const struct chart *chart, const struct chart_point *point)
 {
     return chart->has_limiters && (point->limiters & (point->limiters - 1)) != 0;
 }
@@ -419,7 +366,7 @@ static void write_ties(const struct chart_plot *plot)
         for (size_t i = 0; i < chart->point_count; i++) {
             const struct chart_point *point = &chart->series[s].points[i];
             uint32_t rest = point->limiters;
-            if (chart->series_count > 1 || !is_tie(chart, point) || written[rest]) {
+            if (chart->series_count > 1 || !chart_plot_is_tie(chart, point) || written[rest]) {
                 continue;
             }
             written[rest] = true;
@@ -443,7 +390,7 @@ static void write_area(const struct chart_plot *plot, const struct chart_point *
 {
     struct out *out = plot->out;
     double y = chart_plot_y(plot, point->y);
-    if (is_tie(plot->chart, point)) {
+    if (chart_plot_is_tie(plot->chart, point)) {
         out_printf(out, "<path class=\"area\" fill=\"url(#tie%u)\" d=\"M", point->limiters);
     } else {
         out_printf(out, "<path class=\"area f%u\" d=\"M",
@@ -488,7 +435,7 @@ static void write_cannot_run(const struct chart_plot *plot, size_t s, size_t fro
         return;
     }
     out_text(plot->out, "\">");
-    write_tooltip(plot->chart, series, from, end, plot->out);
+    chart_plot_tooltip(plot->chart, series, from, end, plot->out);
     out_text(plot->out, "</rect>\n");
 }
 
@@ -498,7 +445,7 @@ static void write_step(const struct chart_plot *plot, size_t s, const struct cha
                        double x, double x2)
 {
     enum { HEIGHT = 3 };
-    const bool tie = is_tie(plot->chart, point);
+    const bool tie = chart_plot_is_tie(plot->chart, point);
     uint32_t rest = point->limiters;
     unsigned parts = 0;
     for (uint32_t all = tie ? rest : 1; all != 0; parts++) {
@@ -512,8 +459,8 @@ static void write_step(const struct chart_plot *plot, size_t s, const struct cha
             svg_number(plot->out, (double)HEIGHT / parts);
             out_char(plot->out, '"');
         }
-        if (*dashes_of(s) != '\0') {
-            out_printf(plot->out, " stroke-dasharray=\"%s\"", dashes_of(s));
+        if (*chart_plot_dashes(s) != '\0') {
+            out_printf(plot->out, " stroke-dasharray=\"%s\"", chart_plot_dashes(s));
         }
         out_text(plot->out, " d=\"M");
         svg_point(plot->out, x, chart_plot_y(plot, point->y) + HEIGHT * ((i + 0.5) / parts - 0.5));
@@ -548,7 +495,7 @@ static void write_plateau(const struct chart_plot *plot, size_t s, size_t from, 
     if (tooltip && chart->names != NULL) {
         chart_plot_plateau_tooltip(plot, from);
     } else if (tooltip) {
-        write_tooltip(chart, series, from, end, out);
+        chart_plot_tooltip(chart, series, from, end, out);
     }
     out_text(out, "</g>\n");
 }
@@ -627,89 +574,6 @@ static void mark_best(const struct chart_plot *plot)
     }
 }
 
-/* Writes the names of series `s` and of those that equal it: "sm_80 = sm_90". */
-static void write_equal_names(const struct chart *chart, size_t s, struct out *out)
-{
-    out_text(out, chart->series[s].name);
-    for (size_t i = s + 1; i < chart->series_count; i++) {
-        if (chart_equal_series(chart, i) == s) {
-            out_printf(out, " = %s", chart->series[i].name);
-        }
-    }
-}
-
-/* Writes a legend entry for each limiter drawn, and one if a launch cannot run. */
-static void write_limits(const struct chart_plot *plot, struct svg_flow *at)
-{
-    const struct chart *chart = plot->chart;
-    for (unsigned i = 0; i < OCC_LIMIT_COUNT && chart->has_limiters; i++) {
-        char text[64];
-        char class[16];
-        if ((plot->drawn_limiters >> i & 1) == 0) {
-            continue;
-        }
-        snprintf(class, sizeof class, "step s%u", i);
-        snprintf(text, sizeof text, "%s (%c)", chart_limit_name(chart, 1U << i),
-                 chart_limit_letter(1U << i));
-        place_entry(at, text);
-        svg_line(plot->out, class, at->x, at->y - 4, at->x + 22, at->y - 4);
-        write_entry(plot, at, text);
-    }
-    write_cannot_run_key(plot, at);
-}
-
-/* Writes a legend entry for each group of equal series: the dashes of the first, all names. */
-static void write_dashes(const struct chart_plot *plot, struct svg_flow *at)
-{
-    enum { DASHES = 40 };
-    const struct chart *chart = plot->chart;
-    for (size_t s = 0; s < chart->series_count; s++) {
-        char buffer[OUT_LINE];
-        struct out names;
-        if (chart_equal_series(chart, s) != s) {
-            continue;
-        }
-        out_init(&names, NULL, buffer, sizeof buffer - 1);
-        write_equal_names(chart, s, &names);
-        buffer[names.len] = '\0';
-        double width = DASHES + (double)(names.len * SVG_LETTER);
-        svg_flow_place(at, width);
-        out_printf(plot->out, "<path class=\"step s%d\" stroke-dasharray=\"%s\" d=\"M",
-                   OCC_LIMIT_COUNT, dashes_of(s));
-        svg_point(plot->out, at->x, at->y - 4);
-        out_text(plot->out, "h34\"/>\n");
-        at->y = svg_wrapped(plot->out, at->x + DASHES, at->y, at->end - at->x - DASHES, &plain_font,
-                            buffer);
-        at->x += width + 18;
-    }
-}
-
-/* Writes the legend below the axis; returns the y of its last line. */
-static double write_legend(const struct chart_plot *plot)
-{
-    const struct chart *chart = plot->chart;
-    struct svg_flow at = { .start = plot->margin,
-                           .end = plot->width - 4,
-                           .leading = ROW,
-                           .x = plot->margin,
-                           .y = plot->bottom + LEGEND };
-    if (chart->is_heat) {
-        write_heat_scale(plot, &at);
-    } else if (chart->names != NULL) {
-        char text[sizeof chart->key + sizeof chart->note];
-        snprintf(text, sizeof text, "%s %s", chart->key, chart->note);
-        at.y = svg_wrapped(plot->out, at.x, at.y, at.end - at.x, &small_font, text);
-    } else {
-        write_limits(plot, &at);
-        at.y += chart->series_count > 1 && at.x > at.start ? ROW : 0;
-        at.x = at.start;
-        if (chart->series_count > 1) {
-            write_dashes(plot, &at);
-        }
-    }
-    return at.y;
-}
-
 /* ---- the picture -------------------------------------------------------------------------- */
 
 /* Finds which limiters are drawn, and whether a launch cannot run. */
@@ -753,12 +617,42 @@ static void lay_out(struct chart_plot *plot)
     plot->right = plot->width - (narrow ? 14 : RIGHT);
     plot->margin = narrow ? 2 : LEFT;
     double y = write_titles(plot, svg_nowhere());
-    plot->top = 30 + svg_wrapped(svg_nowhere(), 0, y, plot->right - plot->margin, &small_font,
+    plot->top = 30 + svg_wrapped(svg_nowhere(), 0, y, plot->right - plot->margin, &chart_small_font,
                                  head_note(plot->chart, note));
     plot->bottom = plot->top + (narrow ? PLOT_NARROW : PLOT);
+    if (plot->chart->bars != NULL) {
+        chart_plot_bars_lay_out(plot);
+    }
     struct chart_plot measured = *plot;
     measured.out = svg_nowhere();
-    plot->height = max_real(write_legend(&measured) + 8, narrow ? 0 : plot->bottom + BELOW);
+    double least = narrow || plot->chart->bars != NULL ? 0 : plot->bottom + BELOW;
+    plot->height = max_real(chart_plot_legend(&measured) + 8, least);
+}
+
+/* Draws the axes, the values between them, and the legend. */
+static void draw_plot(const struct chart_plot *plot, bool tooltips)
+{
+    const struct chart *chart = plot->chart;
+    for (size_t s = 0; chart->is_heat && s < chart->series_count; s++) {
+        write_heat_row(plot, s, tooltips);
+    }
+    if (chart->is_heat) {
+        write_heat_labels(plot);
+    } else {
+        write_y_axis(plot);
+        for (size_t s = 0; s < chart->series_count; s++) {
+            if (chart_equal_series(chart, s) == s) {
+                write_series(plot, s, tooltips);
+            }
+        }
+    }
+    write_x_axis(plot);
+    chart_plot_legend(plot);
+    if (chart->names != NULL) {
+        chart_plot_names(plot);
+    } else if (chart->has_best && !chart->all_same && !chart->is_heat) {
+        mark_best(plot);
+    }
 }
 
 void chart_svg(const struct chart *chart, enum svg_size size, struct out *out)
@@ -769,25 +663,11 @@ void chart_svg(const struct chart *chart, enum svg_size size, struct out *out)
     lay_out(&plot);
     write_head(&plot);
     write_ties(&plot);
-    if (chart->is_heat) {
-        for (size_t s = 0; s < chart->series_count; s++) {
-            write_heat_row(&plot, s, tooltips);
-        }
-        write_heat_labels(&plot);
+    if (chart->bars != NULL) {
+        chart_plot_bars(&plot, tooltips);
+        chart_plot_legend(&plot);
     } else {
-        write_y_axis(&plot);
-        for (size_t s = 0; s < chart->series_count; s++) {
-            if (chart_equal_series(chart, s) == s) {
-                write_series(&plot, s, tooltips);
-            }
-        }
-    }
-    write_x_axis(&plot);
-    write_legend(&plot);
-    if (chart->names != NULL) {
-        chart_plot_names(&plot);
-    } else if (chart->has_best && !chart->all_same && !chart->is_heat) {
-        mark_best(&plot);
+        draw_plot(&plot, tooltips);
     }
     out_text(out, "</svg>\n");
 }

@@ -153,10 +153,9 @@ static void set_paint(const struct area *area, unsigned *current, unsigned paint
 /* Colours of limits, and of series. */
 static const unsigned paints[CHART_COLOURS] = { 34, 33, 31, 32, 35, 36, 94, 93 };
 
-/* The colour of the first limiter. */
-static unsigned paint_of_limit(const struct area *area, uint32_t limiters)
+unsigned chart_paint(const struct chart *chart, uint32_t limiters)
 {
-    unsigned colour = chart_colour(area->chart, limiters);
+    unsigned colour = chart_colour(chart, limiters);
     return colour < OCC_LIMIT_COUNT ? paints[colour] : PAINT_DEFAULT;
 }
 
@@ -193,7 +192,7 @@ static void write_filled(const struct area *area, unsigned row, struct out *out)
         const struct column_view *view = &area->columns[0][c];
         unsigned low = eighths_in_row(eighths_of(area, view->low), row);
         unsigned high = eighths_in_row(eighths_of(area, view->high), row);
-        unsigned paint = high > 0 ? paint_of_limit(area, view->limiters) : NO_PAINT;
+        unsigned paint = high > 0 ? chart_paint(area->chart, view->limiters) : NO_PAINT;
         set_paint(area, &current, paint, out);
         if (is_mark(area, row, c)) {
             out_text(out, area->signs->mark);
@@ -329,7 +328,8 @@ static void write_limiter_row(const struct area *area, unsigned which, struct ou
             chart_next_limit(&limiters);
         }
         bool cannot_run = which == 0 && view->has_launch && view->cannot_run;
-        set_paint(area, &current, limiters != 0 ? paint_of_limit(area, limiters) : NO_PAINT, &line);
+        set_paint(area, &current, limiters != 0 ? chart_paint(area->chart, limiters) : NO_PAINT,
+                  &line);
         out_char(&line, cannot_run ? '!' : chart_limit_letter(limiters));
     }
     set_paint(area, &current, NO_PAINT, &line);

@@ -31,6 +31,7 @@ struct render_page {
     const struct words *words; /* for the titles of columns; NULL = those of NVIDIA */
     const struct shown_column
         *columns;          /* ended by one without title and heading; NULL = all of the data */
+    uint64_t row_count;    /* rows that there are, if only some are written; 0 = those written */
     const char *sorted_by; /* key of the column that orders the rows; NULL = none */
     bool is_ascending;     /* the order: smallest first */
     /* Says what stands between the title and the table: figures, pictures.  NULL = nothing. */
@@ -98,12 +99,15 @@ void page_image(void (*draw)(const void *context, enum svg_size size, struct out
 
 /*
  * Writes style rules that hold only inside of elements of the class `scope`.  The rules of :root
- * and body become those of the elements of that class.  `css` has rules, comments, and @media with
- * rules.
+ * and body become those of the elements of that class.  `css` has rules, comments, and @media or
+ * @container with rules.
  */
 void page_style_within(const char *css, const char *scope, struct out *out);
 
 /* Writes text, escaped. */
 void page_text(const char *text, struct out *out);
+
+/* The same for text that wraps: between a number and its sign or unit no line ends. */
+void page_sentence(const char *text, struct out *out);
 
 #endif

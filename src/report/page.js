@@ -464,6 +464,14 @@
       device.idle = unpack(device.idle, 4, ["cause", "host"]);
       device.copies = unpack(device.copies, 3, ["name"]);
     }
+    // A long name is cut in its middle or, if another would look the same, around where they differ.
+    const cut = name => name.length > 40 ? `${name.slice(0, 18)}\u2026${name.slice(-21)}` : name;
+    const shortName = (name, all) => {
+      const others = all.filter(other => other !== name && cut(other) === cut(name));
+      if (others.length === 0) return cut(name);
+      const at = Math.max(...others.map(other => [...name].findIndex((letter, i) => letter !== other[i])));
+      return `${name.slice(0, 9)}\u2026${name.slice(at - 6, at + 22)}\u2026`;
+    };
     // A kernel's name has a colour: each of the names with the most time its own, all others the last.
     const COLOURS = 6;
     const named = new Map();
@@ -475,7 +483,7 @@
     const colourOf = new Map(ranked.map((name, rank) => [name, Math.min(rank, COLOURS)]));
     const legend = figure.querySelector(".legend");
     const entry = (colour, text) => make("span", {}, make("i", { style: `background:var(--k${colour})` }), text);
-    legend.prepend(...ranked.slice(0, COLOURS).map((name, rank) => entry(rank, name.length > 40 ? `${name.slice(0, 18)}\u2026${name.slice(-21)}` : name)),
+    legend.prepend(...ranked.slice(0, COLOURS).map((name, rank) => entry(rank, shortName(name, ranked.slice(0, COLOURS)))),
       ...(ranked.length > COLOURS ? [entry(COLOURS, "other kernels")] : []));
     const svg = draw("svg", { role: "img", "aria-label": "Time line: kernels, copies and idle time" });
     figure.append(svg);

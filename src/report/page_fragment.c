@@ -51,7 +51,7 @@ void page_style_within(const char *css, const char *scope, struct out *out)
             at = rest != NULL ? rest + strlen("*/") : at + strlen(at);
         } else if (end == NULL) {
             return;
-        } else if (*at == '}') { /* of @media */
+        } else if (*at == '}') { /* of @media or @container */
             out_text(out, "}\n");
             at++;
         } else if (*at == '@') {

@@ -15,6 +15,32 @@ void page_text(const char *text, struct out *out)
     escape_xml(text, strlen(text), out);
 }
 
+/* Does a sign or a unit that belongs to the number before it follow? */
+static bool is_unit(const char *text)
+{
+    static const char *const units[] = { "%", "ns", "us", "ms", "s", "B", "KiB", "MiB", "GiB" };
+    size_t len = strcspn(text, " ,;:.()");
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+        if (strlen(units[i]) == len && memcmp(units[i], text, len) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void page_sentence(const char *text, struct out *out)
+{
+    const char *from = text;
+    for (const char *at = text; *at != '\0'; at++) {
+        if (*at == ' ' && at > text && text_is_digit(at[-1]) && is_unit(at + 1)) {
+            escape_xml(from, (size_t)(at - from), out);
+            out_text(out, "&nbsp;");
+            from = at + 1;
+        }
+    }
+    page_text(from, out);
+}
+
 void page_text_with_quotes(const char *text, size_t len, struct out *out)
 {
     while (len > 0) {
@@ -45,7 +71,9 @@ void page_json_string(const char *text, struct out *out)
 
 void page_violations_begin(size_t count, struct out *out)
 {
-    out_printf(out, "<section class=\"violations\"%s>\n<h2>%zu violation%s</h2>\n<ul>\n",
+    out_printf(out,
+               "<section class=\"violations\"%s>\n<h2>%zu violation%s</h2>\n"
+               "<ul tabindex=\"0\" aria-label=\"Violations\">\n",
                out->is_fragment ? "" : " id=\"violations\"", count, text_plural(count));
 }
 

@@ -510,11 +510,11 @@ static void write_figure(enum page_colour colour, const char *value, const char 
                          const char *sentence, struct out *out)
 {
     out_printf(out, "<div class=\"figure %s\"><p><b>", class_of(colour));
-    page_text(value, out);
+    page_sentence(value, out);
     out_text(out, "</b> ");
-    page_text(what, out);
+    page_sentence(what, out);
     out_text(out, "</p><p class=\"muted\">");
-    page_text(sentence, out);
+    page_sentence(sentence, out);
     out_text(out, "</p></div>\n");
 }
 

@@ -3,6 +3,7 @@
 
 #include "base/escape.h"
 #include "base/hash.h"
+#include "base/num.h"
 #include "base/text.h"
 #include "core/words.h"
 #include "report/page_texts.h"
@@ -378,8 +379,9 @@ static void html_end(struct render *render)
     if (!out->is_fragment) {
         page_texts_write(out);
     }
-    if (render->rows > PAGE_ROWS_MAX) {
-        uint64_t rest = render->rows - PAGE_ROWS_MAX;
+    const uint64_t rows = max_u64(render->page->row_count, render->rows);
+    if (rows > PAGE_ROWS_MAX) {
+        uint64_t rest = rows - PAGE_ROWS_MAX;
         out_printf(out, "<p class=\"muted left-out\" data-rows=\"%llu\">",
                    (unsigned long long)rest);
         phrase_integer(rest, out);

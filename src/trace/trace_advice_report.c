@@ -119,12 +119,17 @@ static void write_title(const struct trace_view *all, const struct trace_gain *g
 /* The time that is gained, its share, and a bar of both ends of the gain. */
 static void write_time(const struct trace_gain *gain, double span, struct out *out)
 {
+    OUT_TEXT(text, OUT_LINE);
+    phrase_time_range(gain->low_ns, gain->high_ns, &text);
     out_text(out, "<p><b>");
-    phrase_time_range(gain->low_ns, gain->high_ns, out);
-    out_text(out, "</b> <span class=\"muted\">of ");
-    phrase_time(span, out);
-    out_text(out, ", up to ");
-    phrase_percent(min_real(gain->high_ns / span, 1), out);
+    page_sentence(out_string(&text), out);
+    out_clear(&text);
+    out_text(&text, "of ");
+    phrase_time(span, &text);
+    out_text(&text, ", up to ");
+    phrase_percent(min_real(gain->high_ns / span, 1), &text);
+    out_text(out, "</b> <span class=\"muted\">");
+    page_sentence(out_string(&text), out);
     out_printf(out,
                "</span></p><div class=\"gain\"><i style=\"width:%.4g%%\"></i><i class=\"hatch\" "
                "style=\"width:%.4g%%\"></i></div>\n",
@@ -147,7 +152,7 @@ static void write_card(const struct trace_view *all, const struct trace_gain *ga
     out_text(out, "</h3>\n");
     write_time(gain, (double)all->span_ns, out);
     out_text(out, "<p>");
-    page_text(text, out);
+    page_sentence(text, out);
     out_text(out, ".</p>\n");
     if (trace_find_code(text, code)) {
         page_code(code, out);

@@ -233,6 +233,7 @@ void trace_page_segment(const char *class, const char *label, double ns, double 
     struct out *text = out_clear(&note);
     out_printf(text, "%s ", label);
     phrase_percent(share, text);
+    const size_t share_end = text->len;
     out_text(text, ": ");
     phrase_time(ns, text);
     const char *tooltip = out_string(&note);
@@ -241,9 +242,11 @@ void trace_page_segment(const char *class, const char *label, double ns, double 
     page_text(tooltip, out);
     out_text(out, "\">");
     bool readable = strcmp(class, "hatch") != 0 && strcmp(class, "unknown") != 0;
-    if (ns / longest > 0.12 && readable) { /* there is room for the label */
+    if (ns / longest > 0.12 && readable) { /* there may be room for the label, or for its share */
         out_text(out, "<em>");
-        page_text(tooltip, out);
+        page_text_with_quotes(tooltip, share_end, out);
+        out_text(out, "</em><em>");
+        page_text(tooltip + share_end, out);
         out_text(out, "</em>");
     }
     out_text(out, "</span>");

@@ -48,6 +48,7 @@ class Run {
     this.stop = make("button", { type: "button", onclick: () => this.tool.stop() }, "Stop");
     this.saves = [["html", "Save the page"], ["csv", "Save as CSV"], ["json", "Save as JSON"]].map(([format, text]) =>
       make("button", { type: "button", onclick: () => this.save(format) }, text));
+    this.saves.push(make("button", { type: "button", onclick: () => this.frame.contentWindow.postMessage({ print: true }, "*") }, "Print"));
     this.threadsButton = make("button", { type: "button", hidden: true, onclick: () => this.addThreads() },
       "With the threads of the form");
     this.messages = make("p", { class: "messages", hidden: true });
@@ -107,7 +108,7 @@ class Run {
     if (this.report === null || !this.panel.checkVisibility()) return;
     // A new frame: another document in the same one would be an entry of the history.  The report's script asks
     // what is visible, which it is only after the frame has its place.
-    const frame = make("iframe", { sandbox: "allow-scripts", title: `Report of occ ${this.command}`, hidden: this.report === "" });
+    const frame = make("iframe", { sandbox: "allow-scripts allow-modals", title: `Report of occ ${this.command}`, hidden: this.report === "" });
     const report = this.report;
     this.frame.replaceWith(frame);
     this.frame = frame;
@@ -119,8 +120,9 @@ class Run {
   }
 
   // What frame.js tells.
-  async hear({ height, top, lacksThreads, use }) {
+  async hear({ height, printed, top, lacksThreads, use }) {
     if (height > 0) this.frame.style.height = `${height}px`;
+    if (printed > 0) this.frame.style.setProperty("--printed", `${printed}px`);
     if (top !== undefined) scrollBy({ top: this.frame.getBoundingClientRect().top + top });
     if (lacksThreads !== undefined) this.threadsButton.hidden = !lacksThreads || this.command !== "kernels";
     if (use) this.use(launchOfRow(use, use.gpu || await this.gpuOf(use) || use.arch));

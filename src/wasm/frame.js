@@ -10,10 +10,27 @@
     ".use::before { content: 'Use this launch'; } .stacked .use { margin-left: auto; }";
   document.head.append(style);
 
-  const body = document.body;
+  const body = document.body, root = document.documentElement;
+  const heightNow = () => Math.ceil(body.getBoundingClientRect().bottom + scrollY + parseFloat(getComputedStyle(body).marginBottom));
+  // A sheet is narrower than a window, so that the report is higher.  The page cannot ask when it is printed.
+  const SHEET = 700;
+  const heightPrinted = () => {
+    root.style.width = `${SHEET}px`;
+    const height = heightNow();
+    root.style.width = "";
+    return height;
+  };
+  let waiting = 0;
   // A frame in a hidden tab has no width.
-  new ResizeObserver(() => innerWidth > 0 && tell({ height: Math.ceil(body.getBoundingClientRect().bottom + scrollY +
-    parseFloat(getComputedStyle(body).marginBottom)) })).observe(body);
+  new ResizeObserver(() => {
+    if (innerWidth === 0) return;
+    tell({ height: heightNow() });
+    clearTimeout(waiting);
+    waiting = setTimeout(() => tell({ printed: heightPrinted() }), 300);
+  }).observe(body);
+  addEventListener("message", ({ data }) => {
+    if (data.print) print();
+  });
 
   addEventListener("click", event => {
     const link = event.target.closest("a[href^='#']");

@@ -94,9 +94,10 @@ class Page {
     throw new Error(`it never holds: ${expression}`);
   }
 
-  async size(width, height) {
+  // `scale`: device pixels for each pixel of the page, 2 for a page at 200 %.
+  async size(width, height, scale = 1) {
     await this.send("Emulation.setDeviceMetricsOverride",
-      { width, height, deviceScaleFactor: 1, mobile: width < 500 });
+      { width, height, deviceScaleFactor: scale, mobile: width < 500 });
   }
 
   async dark(isDark) {

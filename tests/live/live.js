@@ -232,6 +232,16 @@ const droppedFiles = async (page, frames) => {
     const isTrace = "document.querySelector('#rows').dataset.all.includes('#launches')";
     check("a report is as high as its contents", await inside(`${isTrace} && innerHeight > 700 &&
       document.documentElement.scrollHeight <= innerHeight + 1 && document.documentElement.scrollWidth <= innerWidth`));
+    // Printed with the page, the report is whole; its button prints it alone.
+    const sheets = async () => Buffer.from((await page.send("Page.printToPDF", { paperWidth: 8.27, paperHeight: 11.69 })).data, "base64")
+      .toString("latin1").match(/\/Type \/Page\b/g).length;
+    await page.until("document.querySelector('#trace iframe').style.getPropertyValue('--printed')");
+    const printed = parseFloat(await page.evaluate("document.querySelector('#trace iframe').style.getPropertyValue('--printed')"));
+    const count = await sheets();
+    check("a printed report has as many sheets as it needs", printed > 1500 && count >= printed / 1050 && count <= printed / 900 + 2, [printed, count]);
+    await inside(`${isTrace} && (window.print = () => { window.printed = true; }, true)`);
+    await page.evaluate("[...document.querySelectorAll('#trace .tools button')].find(e => e.textContent === 'Print').click()");
+    check("a button prints the report alone", await inside(`${isTrace} && window.printed`));
     check("a link in a report scrolls the page", await inside(`${isTrace} && (document.querySelector("nav a:last-child").click(), true)`));
     await page.until("scrollY > 0");
     same("one row of a trace is without registers, and cannot be used", await inside(

@@ -118,6 +118,69 @@ const ties = async page => {
   same("a tie: its area is striped in both", [...stripes].sort().join(), [...colours].sort().join());
 };
 
+// Machines alone are bars, one below the other: as long as their values, in the colours of what
+// limits them, with names and values that are whole at every width.
+const machines = async page => {
+  const nvidia = JSON.parse(run(["arch"], "json")).filter(arch => arch.vendor === "nvidia").map(arch => arch.name);
+  check("bars: all NVIDIA targets", nvidia.length > 20, nvidia);
+  const products = "a100-sxm4-80gb,h100-sxm,b200,l40s,rtx-a6000,t4,mi300x,mi210,max-1550";
+  for (const [name, args] of Object.entries({
+    targets: ["-a", nvidia.join(), "-t", "768", "-r", "40"],
+    vendors: ["-a", "sm_75,sm_80,sm_86,sm_90,gfx942,gfx1100,xe_hpc", "-t", "1024", "-r", "40", "-s", "60K"],
+    products: ["-g", products, "-t", "256", "-r", "40", "-s", "20K"],
+    ties: ["-a", "sm_80,sm_86,sm_90", "-t", "256", "-r", "40"],
+    alike: ["-a", "sm_80,sm_90", "-t", "256", "-r", "32"],
+  })) {
+    const launches = values(args);
+    const most = Math.max(...launches.map(launch => launch.occupancy));
+    const best = launches.filter(launch => launch.occupancy === most);
+    const gains = best.length < launches.length;
+    const compare = async (view, root) => {
+      const [bars, rings, texts] = await page.evaluate(`(() => {
+        const box = e => { const r = e.getBoundingClientRect();
+          return { left: r.left, right: r.right, width: r.width, y: (r.top + r.bottom) / 2, fill: getComputedStyle(e).fill,
+            text: e.textContent }; };
+        return ['rect[height="14"]', "rect.best", "text"].map(what => [...${root}.querySelectorAll(what)].map(box)); })()`);
+      same(`${view}: a bar for each`, bars.length, launches.length);
+      const middle = text => texts.filter(item => item.text === text).map(item => (item.left + item.right) / 2)[0];
+      // The outer labels may lie beside their ticks.
+      const [one, two] = middle("25 %") > 0 ? [0.25, 0.75] : [0.5, 1];
+      const whole = (middle(`${two * 100} %`) - middle(`${one * 100} %`)) / (two - one);
+      const zero = middle(`${one * 100} %`) - whole * one;
+      const colours = new Map();
+      const percent = share => `${Math.round(share * 1000) / 10} %`;
+      launches.forEach((launch, i) => {
+        const bar = bars[i];
+        const who = `${view}: ${launch.gpu || launch.arch}`;
+        check(`${who} begins at 0`, near(bar.left, zero), [bar.left, zero]);
+        check(`${who} is as long as its occupancy`,
+          near(bar.width, (launch.launchable ? launch.occupancy : 1) * whole), [bar, zero, whole]);
+        const kind = launch.launchable ? launch.limiters.join() : "cannot launch";
+        if (!colours.has(kind)) colours.set(kind, bar.fill);
+        same(`${who}: its colour`, bar.fill, colours.get(kind));
+        check(`${who}: stripes`, launch.launchable ? /tie/.test(bar.fill) === launch.limiters.length > 1 : /hatch/.test(bar.fill), bar.fill);
+        check(`${who} is named`, texts.some(item => item.text === (launch.gpu || launch.arch) && Math.abs(item.y - bar.y) < 24 && item.y < bar.y + 3));
+        if (launch.launchable) check(`${who}: its value`, texts.some(item =>
+          (item.text + ",").startsWith(percent(launch.occupancy) + ",") && Math.abs(item.y - bar.y) < 5 && item.left > bar.right));
+      });
+      same(`${view}: different limits have different colours`, new Set(colours.values()).size, colours.size);
+      same(`${view}: exactly the best are ringed`, rings.map(ring => Math.round(ring.y)).join(),
+        launches.map((launch, i) => [launch, bars[i]]).filter(([launch]) => gains && launch.occupancy === most)
+          .map(([, bar]) => Math.round(bar.y)).join());
+      await labels(page, view, root);
+    };
+    await open(page, args, "svg");
+    await compare(`bars of ${name}`, "document.documentElement");
+    for (const width of [1280, 390, 320]) {
+      await page.size(width, 900);
+      await open(page, args, "html");
+      await compare(`bars of ${name} at ${width}`,
+        "[...document.querySelectorAll('.picture')].find(e => e.checkVisibility()).shadowRoot.querySelector('svg')");
+    }
+    await page.size(1400, 900);
+  }
+};
+
 // ---- staircases ----------------------------------------------------------------------------------
 
 // The staircase of threads is the warps of each block size, on -f svg and on a page.
@@ -162,6 +225,39 @@ const threadStairs = async page => {
     for (const index of [0, 1]) await labels(page, `details, staircase ${index}`, `document.querySelectorAll('#details svg')[${index}]`);
   }
   await page.size(1400, 900);
+};
+
+// The labels of a frontier: on none lies another one or a dot of another corner, and none is cut.
+const frontiers = async page => {
+  for (const launch of ["-a sm_80 -t 256 -r 40", "-a sm_90 -t 32 -r 24 -s 1K", "-a sm_90 -t 64 -r 40", "-a sm_75 -t 1024 -r 32",
+    "-a sm_120 -t 96 -r 40 -s 100K", "-a gfx942 -t 64 -r 40", "-a gfx1100 -t 256 -r 40", "-a sm_86 -t 640 -r 72 -s 20K"]) {
+    const args = ["solve", ...launch.split(" "), "--frontier", "regs,smem"];
+    await open(page, args, "svg");
+    await labels(page, `frontier ${launch}`);
+    for (const width of [1280, 390, 320]) {
+      await page.size(width, 900);
+      await open(page, args, "html");
+      const root = "[...document.querySelectorAll('.picture')].find(e => e.checkVisibility()).shadowRoot.querySelector('svg')";
+      await labels(page, `frontier ${launch} at ${width}`, root);
+      same(`frontier ${launch} at ${width}: labels and dots`, await page.evaluate(`(() => {
+        const box = e => e.getBoundingClientRect();
+        const texts = [...${root}.querySelectorAll("text")].filter(e => /^\\d+: [\\d.]+ %$/.test(e.textContent));
+        const dots = [...${root}.querySelectorAll(".corner")].map(box);
+        return texts.flatMap(e => dots.filter(dot => { const a = box(e);
+          return Math.min(a.right, dot.right) - Math.max(a.left, dot.left) > 1.5 &&
+            Math.min(a.bottom, dot.bottom) - Math.max(a.top, dot.top) > 3.5; }).map(() => e.textContent)).join() + (texts.length ? "" : "none");
+      })()`), "");
+      same(`frontier ${launch} at ${width}: no leader crosses a label`, await page.evaluate(`(() => {
+        const texts = [...${root}.querySelectorAll("text.small")].map(e => [e.textContent, e.getBBox()]);
+        return [...${root}.querySelectorAll(".leader")].flatMap(line => {
+          const length = line.getTotalLength(), points = [...Array(101).keys()].map(i => line.getPointAtLength(length * i / 100));
+          return texts.filter(([, box]) => points.some(({ x, y }) => x > box.x + 1 && x < box.x + box.width - 1 &&
+            y > box.y + 3 && y < box.y + box.height - 3)).map(([text]) => text);
+        }).join();
+      })()`), "");
+    }
+    await page.size(1400, 900);
+  }
 };
 
 // Labels of many launches: none is cut, none lies on another.
@@ -272,6 +368,22 @@ const manyKernels = async page => {
     kept.has(kernel.kernel) || kernel.result.occupancy >= best), best);
 };
 
+// Of more launches than a page has room for it has the best, and says how many there are.
+const manyLaunches = async page => {
+  for (const [key, ...more] of [["occupancy"], ["efficiency", "--grid", "1000", "--sms", "108"]]) {
+    const args = ["-a", "sm_80", "-t", "32:1024:32", "-r", "1:160", "-s", "4K", ...more];
+    const value = launch => key === "occupancy" ? launch.occupancy : launch.waves?.efficiency ?? 0;
+    const all = values(args).map(value).sort((a, b) => b - a);
+    await open(page, args, "html");
+    const kept = await page.evaluate(`(() => { const table = document.querySelector("#rows");
+      return [...table.querySelectorAll("tbody tr:not(.details)")].map(row => Number(table.valuesOf(row).${key})); })()`);
+    same(`many launches by ${key}: the number of all stands beside the filter`,
+      await page.evaluate("document.querySelector('[role=status]').textContent"), "5,000 of 5,120 rows");
+    same(`many launches by ${key}: the best are kept, best first`,
+      kept.findIndex((number, i) => Math.abs(number - all[i]) > 1e-5), -1);
+  }
+};
+
 // One quantity has one number: the registers that a block needs.
 const oneNumber = async page => {
   await open(page, ["-a", "sm_90", "-t", "5000", "-r", "72"], "html");
@@ -310,7 +422,7 @@ const copiesFigure = async page => {
   fs.writeFileSync(file, JSON.stringify(trace));
   await open(page, ["trace", file], "html");
   const figures = await page.evaluate("[...document.querySelectorAll('.figure')].map(e => e.textContent)");
-  check("copies are a figure", figures.some(text => /90 %\s*copies alone/.test(text)), figures);
+  check("copies are a figure", figures.some(text => /90\s%\s*copies alone/.test(text)), figures);
   same("their part of the bar is as wide", await page.evaluate("document.querySelector('.span .grey').style.width"), "90%");
 };
 
@@ -393,8 +505,8 @@ const main = async () => {
   const page = await browser.page();
   await page.size(1400, 900);
   try {
-    for (const part of [listedValues, rings, ties, threadStairs, stairLabels, timeLine,
-      zoomedTooltip, manyKernels, oneNumber, problems, copiesFigure, simulation, noDifference, mixes, longNames]) await part(page);
+    for (const part of [listedValues, rings, ties, machines, threadStairs, stairLabels, frontiers, timeLine,
+      zoomedTooltip, manyKernels, manyLaunches, oneNumber, problems, copiesFigure, simulation, noDifference, mixes, longNames]) await part(page);
   } finally {
     await browser.close();
     fs.rmSync(folder, { recursive: true });

@@ -221,8 +221,8 @@ const looks = async (page, name, file) => {
     }
   }
   await page.dark(false);
-  for (const width of [1280, 1024, 768, 320]) {
-    await page.size(width, 900);
+  for (const width of [1280, 1100, 1024, 768, 640, 320]) { // 640: a window of 1280 at 200 %
+    await page.size(width, 900, width === 640 ? 2 : 1);
     await open(page, file);
     same(`${name}-${width}: nothing scrolls sideways, no number is broken`, await page.evaluate(`(() => {
       const wrong = [], root = document.documentElement;
@@ -237,9 +237,32 @@ const looks = async (page, name, file) => {
         const tops = [...range.getClientRects()].map(box => box.top);
         if (Math.max(...tops) - Math.min(...tops) > 8) wrong.push(cell.textContent);
       }
+      // Titles in cards are beside their values, and no word of them is broken.
+      const pen = document.createElement("canvas").getContext("2d");
+      for (const cell of document.querySelectorAll(".stacked tr:not(.details) td")) {
+        const style = getComputedStyle(cell, "::before");
+        if (!cell.checkVisibility() || !/^"/.test(style.content)) continue;
+        pen.font = style.font;
+        const wide = text => pen.measureText(text).width;
+        const title = style.content.slice(1, -1), least = style.whiteSpace === "nowrap" ? wide(title) : Math.max(...title.split(" ").map(wide));
+        if (least > parseFloat(style.width) + 1) wrong.push("title: " + title);
+      }
+      // A label in a bar is whole, or not seen.
+      for (const label of document.querySelectorAll(".span em")) {
+        const part = label.parentElement.getBoundingClientRect(), box = label.getBoundingClientRect();
+        if (label.checkVisibility() && box.top < part.bottom - 1 && box.right > part.right + 0.5) wrong.push("cut: " + label.textContent);
+      }
+      // The parts of the details have room for their words.
+      for (const part of document.querySelectorAll("#details .panes > div")) {
+        if (part.checkVisibility() && part.clientWidth < 200) wrong.push("narrow: " + part.textContent.slice(0, 40));
+      }
+      // No line ends between a number and its sign or unit.
+      for (const e of document.querySelectorAll(".figure p, .figure b, .card p, .card b, .card span")) {
+        if (/\\d (%|ns|us|ms|s|B|KiB|MiB)(?![a-z])/.test(e.textContent)) wrong.push("breaks: " + e.textContent);
+      }
       return wrong.join("; ");
     })()`), "");
-    if (width !== 1024) same(`${name}-${width}: barriers`, await barriers(page), "");
+    if (![1100, 1024, 640].includes(width)) same(`${name}-${width}: barriers`, await barriers(page), "");
   }
   await page.size(1400, 900);
   await page.send("Emulation.setEmulatedMedia", { media: "print" });
@@ -299,6 +322,19 @@ const longNames = count => {
   return file;
 };
 
+// A trace of two devices, whose table is so wide that its rows are cards at 1280 pixels.
+const twoDevices = () => {
+  const trace = JSON.parse(fs.readFileSync("tests/traces/kineto_h100.json", "utf8"));
+  const kernels = trace.traceEvents.filter(event => event.cat === "kernel");
+  const name = "sm80_xmma_gemm_f32f32_f32f32_f32_tn_n_tilesize64x256x8_stage3_warpsize1x4x1_ffma_execute_kernel";
+  trace.deviceProperties = [0, 1].map(id => ({ ...trace.deviceProperties[0], id }));
+  trace.traceEvents = [0, 1].flatMap(device => kernels.map((one, i) => ({ ...one, name: `${name}_${i}`, pid: device,
+    args: { ...one.args, device, correlation: 100 * device + i } })));
+  const file = path.join(folder, "devices.json");
+  fs.writeFileSync(file, JSON.stringify(trace));
+  return file;
+};
+
 const sizes = () => {
   const size = args => spawnSync(path.resolve(occ), [...args, "-f", "html"],
     { encoding: "utf8", maxBuffer: 1 << 28 }).stdout.length;
@@ -329,10 +365,12 @@ const main = async () => {
     violated: ["trace", "tests/traces/kineto_h100.json", "--max-tail", "0.1%"],
     launches: ["trace", "tests/traces/kineto_h100.json", "--by", "launch"],
     sweep: ["-a", "sm_80", "-t", "32:1024:32", "-r", "40", "-s", "8K"],
+    devices: ["trace", twoDevices()],
     one: ["-a", "gfx942", "-t", "256", "-r", "72", "-s", "8K"],
     solve: ["solve", "-a", "sm_80", "-t", "256", "-r", "40"],
     target: ["solve", "-a", "sm_80", "-t", "256", "-r", "40", "--target", "100%"],
     frontier: ["solve", "-a", "sm_80", "-t", "256", "-r", "40", "--frontier", "regs,smem"],
+    machines: ["-a", "sm_52,sm_70,sm_80,sm_86,sm_90,gfx90a,gfx942,xe_hpc", "-t", "512", "-r", "40", "-s", "80K"],
     heat: ["-a", "sm_90", "-t", "64:1024:64", "-r", "32:128:8", "--grid", "1000", "--sms", "132"],
     simulate: ["simulate", "--gpu", "k20", "-t", "256", "-r", "55", "--grid", "128"],
     diff: ["diff", "tests/kernels/made/basic.log", path.join(folder, "new.log"), "-t", "256"],

@@ -240,6 +240,49 @@ START_TEST(no_line_is_wider_than_the_terminal)
 }
 END_TEST
 
+/* Bars with names of up to 30 characters; the limits of a bar are the bits of its number. */
+START_TEST(no_bar_is_wider_than_the_terminal_and_bars_are_as_long_as_their_values)
+{
+    const double values[] = { 1, 0.75, 0.75, 0.5, 0.33, 0.1, 0, 0.2 };
+    for (unsigned columns = 40; columns <= 170; columns++) {
+        for (size_t name = 1; name <= 30; name++) {
+            struct fixture f;
+            struct chart_bar bars[POINTS];
+            fill(&f, CHART_INTEGER, CHART_SHARE, values, POINTS);
+            for (size_t i = 0; i < POINTS; i++) {
+                f.points[0][i].x = (double)i;
+                f.points[0][i].limiters = (uint32_t)i & 5;
+                snprintf(bars[i].name, sizeof bars[i].name, "%.*s", (int)name,
+                         "A GPU with a name of 30 letters");
+                bars[i].arch = arch_of("sm_80");
+            }
+            f.chart.bars = bars;
+            chart_prepare(&f.chart);
+            struct chart_style style = { columns, true, false };
+            static char buffer[OUT_BUFFER];
+            struct out out;
+            out_init(&out, NULL, buffer, sizeof buffer);
+            chart_bars(&f.chart, &style, &out);
+            size_t bar = 0;
+            size_t longest = 0;
+            buffer[out.len] = '\0';
+            for (char *line = strtok(buffer, "\n"); line != NULL; line = strtok(NULL, "\n")) {
+                must(strlen(line) <= (columns > 60 ? columns : 60));
+                const char *axis = strchr(line, '|');
+                if (axis != NULL) {
+                    size_t len = strspn(axis + 1, "#");
+                    longest = bar == 0 ? len : longest;
+                    double exact = (double)longest * values[bar];
+                    must((double)len > exact - 1 && (double)len < exact + 1);
+                    bar++;
+                }
+            }
+            must(bar == POINTS);
+        }
+    }
+}
+END_TEST
+
 START_TEST(svg_escapes_the_characters_that_xml_reserves)
 {
     struct fixture f;
@@ -271,6 +314,7 @@ Suite *chart_suite(void)
     tcase_add_test(tcase, ticks_lie_inside_their_axis);
     tcase_add_test(tcase, labels_carry_units);
     tcase_add_test(tcase, no_line_is_wider_than_the_terminal);
+    tcase_add_test(tcase, no_bar_is_wider_than_the_terminal_and_bars_are_as_long_as_their_values);
     tcase_add_test(tcase, svg_escapes_the_characters_that_xml_reserves);
     suite_add_tcase(suite, tcase);
     return suite;

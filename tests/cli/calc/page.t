@@ -4,8 +4,8 @@
 $ figures() { grep '<div class="figure ' | sed 's/<\/p><p[^>]*>/: /; s/<[^>]*>//g'; }
 $ occ -a sm_90 -t 64:1024:64 -r 32:128:32 -f html >$TMP/sweep.html
 $ figures <$TMP/sweep.html
-100 % highest occupancy: 64 threads, 32 registers, limited by warps, block slots and registers; 4 other launches too.
-15.6 % lowest occupancy: 320 threads, 128 registers, limited by registers.
+100&nbsp;% highest occupancy: 64 threads, 32 registers, limited by warps, block slots and registers; 4 other launches too.
+15.6&nbsp;% lowest occupancy: 320 threads, 128 registers, limited by registers.
 50 of 64 launches fit: 14 cannot launch.
 $ occ -a sm_90 -t 64:1024:64 -r 32:128:32 -f svg >$TMP/sweep.svg
 $ sed -n '/^<svg/,/^<\/template>/p' $TMP/sweep.html | sed '/^<\/template>/,$d' | cmp - $TMP/sweep.svg
@@ -30,20 +30,20 @@ $ occ -a sm_80 -t 128,256 -r 40 --sort -occupancy -f html | grep -o '<th [^>]*ar
 # one-launch
 $ figures() { grep '<div class="figure ' | sed 's/<\/p><p[^>]*>/: /; s/<[^>]*>//g'; }
 $ occ -g a100 -t 256 -r 40 --grid 1000 -f html | figures
-75 % occupancy: 48 of 64 warps per SM.
+75&nbsp;% occupancy: 48 of 64 warps per SM.
 6 blocks per SM: Limited by registers.
-1.54 waves: 1000 blocks on 108 SMs use 77.2 % to 92.6 % of their time.
+1.54 waves: 1000 blocks on 108 SMs use 77.2&nbsp;% to 92.6&nbsp;% of their time.
 $ occ -a sm_80 -t 1024 -r 200 -f html | figures
-0 % occupancy, cannot launch: 1024 threads x 200 registers need 32 warps x 6400 = 204800 registers; a block may have 65536
+0&nbsp;% occupancy, cannot launch: 1024 threads x 200 registers need 32 warps x 6400 = 204800 registers; a block may have 65536
 $ occ -a sm_80 -r 40 --best threads -f html | figures
-75 % highest occupancy: 768 threads, 40 registers, limited by warps and registers.
+75&nbsp;% highest occupancy: 768 threads, 40 registers, limited by warps and registers.
 # The figures of the best launch lack its warps: the table has them.
 $ occ -a sm_80 -r 40 --best threads -f html | grep -c '<th [^>]*>Warps per SM'
 1
 
 # no-picture
 # A sweep that --plot cannot draw has no picture.
-$ occ -a sm_80,sm_90 -t 256 -r 40 -f html | grep -c '<svg'
+$ occ -a sm_80,sm_90 -t 256,512 -r 32,64 -f html | grep -c '<svg'
 0
 [1]
 
@@ -64,7 +64,7 @@ cannot launch
 # The launch that uses the time of the grid best has its own figure, and its row the class "best".
 $ occ -a sm_90 -t 64:1024:64 -r 32 --grid 1000 --sms 132 -f html >$TMP/grid.html
 $ grep 'best launch' $TMP/grid.html | sed 's/<[^>]*>/ /g'
-   94.7 %  or more of the time is useful in the best launch  256 threads, 32 registers, limited by warps and registers; 8 other launches too. \x20 (esc)
+   94.7&nbsp;%  or more of the time is useful in the best launch  256 threads, 32 registers, limited by warps and registers; 8 other launches too. \x20 (esc)
 $ grep -c '<tr class="best"' $TMP/grid.html
 1
 

@@ -160,7 +160,7 @@ Best: none, no launch has a value
 # refused
 $ try() { occ -a sm_80 "$@"; echo "status $?: $*" >&2; }
 $ try -t 256 --plot
-2> occ: --plot needs an option with several numbers, such as --regs 16:128:8
+2> occ: --plot needs an option with several values, such as --regs 16:128:8 or --arch sm_80,sm_90
 2> status 2: -t 256 --plot
 $ try -t 256 -r 16:64 -s 0,1K -b 1,2 --plot
 2> occ: --plot: 3 options have several values; one or two can be drawn
@@ -212,9 +212,6 @@ $ try -t 256 -r 32,64 --plot=headroom.registers
 2> status 2: -t 256 -r 32,64 --plot=headroom.registers
 $ occ -a all -t 256 -r 16:64 --plot; echo "status $?" >&2
 2> occ: --plot: --arch has 85 values; the limit is 8
-2> status 2
-$ occ -a sm_80,sm_90 -t 256 --plot; echo "status $?" >&2
-2> occ: --plot needs an option with several numbers, such as --regs 16:128:8
 2> status 2
 
 # no-column-name

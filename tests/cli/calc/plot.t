@@ -171,7 +171,7 @@ Best: 8 with 32 registers per thread
 
 # machines
 $ frame() { sed -n '1,2p; /^ *0 .*[+└]/,$p'; }
-# Products and MIG profiles are series.  Without an option with several numbers a chart is refused.
+# Products and MIG profiles are series or, if no other option has several values, a bar each.
 $ occ -g h100-sxm,a100-sxm4-80gb -t 256 -r 32:64:8 --plot | frame
 256 threads
 occupancy over registers per thread
@@ -194,11 +194,23 @@ Best: 99 % with 3g.40gb, at 950 blocks in the grid
 $ occ -g h100-sxm -t 256 -r 32:64:8 --plot | head -1
 NVIDIA H100 SXM5 80GB (Hopper): 256 threads
 $ occ -g h100-sxm,a100-sxm4-80gb -t 256 --plot; echo "status $?"
-status 2
-2> occ: --plot needs an option with several numbers, such as --regs 16:128:8
+256 threads
+occupancy by GPU
+
+NVIDIA H100 SXM5 80GB |############################################ 100 %, warps
+NVIDIA A100 SXM4 80GB |############################################ 100 %, warps
+
+The same for all: 100 %
+status 0
 $ occ -g h100-sxm --mig 1g.10gb,3g.40gb -t 256 --plot; echo "status $?"
-status 2
-2> occ: --plot needs an option with several numbers, such as --regs 16:128:8
+256 threads
+occupancy by MIG profile
+
+1g.10gb |########################################################## 100 %, warps
+3g.40gb |########################################################## 100 %, warps
+
+The same for all: 100 %
+status 0
 $ occ -a sm_80 -t 256 --plot -r 32 --grid 100,200 | frame
 sm_80 (Ampere): 256 threads, 32 registers
 occupancy over blocks in the grid
@@ -210,6 +222,64 @@ occupancy over blocks in the grid
 
 The same for all: 100 %
 2> occ: --grid changes nothing without the number of SMs; give --gpu or --sms
+
+# bars
+# A bar for each machine, and what limits it in the words of its vendor.
+$ occ -a sm_80,sm_86,sm_90 -t 256 -r 40 --plot
+256 threads, 40 registers
+occupancy by architecture
+
+sm_80 |############################## 75 %, registers
+sm_86 |######################################## 100 %, warps and registers, best
+sm_90 |############################## 75 %, registers
+
+Best: 100 % with sm_86
+$ LC_ALL=C.UTF-8 COLUMNS=60 occ -a sm_86,gfx942,xe_hpc -t 1024 -r 64 -s 120K --plot
+1024 threads, 64 registers, 122880 B of shared memory
+occupancy by architecture
+
+sm_86  │ ! cannot launch
+gfx942 │ ! cannot launch
+xe_hpc │██████████████████ 50 %, SLM, best
+
+Best: 50 % with xe_hpc
+$ COLUMNS=40 occ -g a100-sxm4-80gb,h100-sxm -t 256 -r 40 --plot blocks_per_sm
+256 threads, 40 registers
+blocks per SM by GPU
+
+NVIDIA A100 SXM4 80GB
+|######################### 6, registers
+NVIDIA H100 SXM5 80GB
+|######################### 6, registers
+
+The same for all: 6
+$ occ -a sm_80,sm_90 -t 256 -r 40,64 --plot | sed -n '1,2p; $p'
+256 threads
+occupancy over registers per thread
+Best: 75 % with sm_80, at 40 registers per thread; also in 1 other series
+$ occ -g h100-sxm,a100-sxm4-80gb --mig 1g.10gb,3g.40gb -t 256 --plot; echo "status $?"
+status 2
+2> occ: --plot: --gpu and --mig have several values; one of them must have numbers, such as --regs 16:128:8
+$ occ -g mi300x --partition spx,cpx -t 256 -r 40 --grid 500 --plot waves.efficiency
+Instinct MI300X (CDNA3): 256 threads, 40 VGPRs, grid of 500
+useful share of the time by partition
+
+partition spx |########### 20.6 %
+partition cpx |########################################### 82.2 %, best
+
+Best: 82.2 % with partition cpx
+$ occ -a sm_80,sm_86 -t 256 -r 40 --where 'occupancy>0.8' --plot
+256 threads, 40 registers
+occupancy by architecture
+
+sm_80 |
+sm_86 |######################################## 100 %, warps and registers, best
+
+Best: 100 % with sm_86
+$ occ -a sm_80,sm_90 -t 2048 --plot | tail -1
+Best: none, no launch can run
+$ occ -a all -t 256 -r 40 --plot --ascii | awk '/\|/' | grep -c '%'
+85
 
 # registers
 $ export LC_ALL=C.UTF-8

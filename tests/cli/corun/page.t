@@ -3,8 +3,8 @@ $ figures() { grep '<div class="figure ' | sed 's/<\/p><p[^>]*>/: /; s/<[^>]*>//
 $ run="occ corun -a sm_80 threads=256,regs=64,smem=16K threads=128,regs=32,smem=32K"
 $ $run -f html >$TMP/mixes.html
 $ figures <$TMP/mixes.html
-56.3 % highest occupancy: 3 A and 3 B: 36 of 64 warps per SM.
-37.5 % lowest occupancy: 1 A and 4 B: 24 of 64 warps per SM.
+56.3&nbsp;% highest occupancy: 3 A and 3&nbsp;B: 36 of 64 warps per SM.
+37.5&nbsp;% lowest occupancy: 1 A and 4&nbsp;B: 24 of 64 warps per SM.
 3 full mixes: No further block fits beside a full mix.
 $ grep -o '<th [^>]*>[^<]*' $TMP/mixes.html | sed 's/.*>//' | paste -sd,
 Blocks of A,Blocks of B,Warps per SM,Occupancy,Stops A,Stops B

@@ -188,7 +188,7 @@ $ occ kernels x --max-smem 1K:4K:1K
 # page
 $ occ kernels ../kernels/made/calls.log --max-spill 1000 -f html | sed -n '/<h2>/,/<\/ul>/p'
 <h2>2 violations</h2>
-<ul>
+<ul tabindex="0" aria-label="Violations">
 <li>sm_80 dispatches: spills are 1752 bytes; the limit is 1000 bytes
 <li>sm_80 makes: spills are 1752 bytes; the limit is 1000 bytes
 </ul>
@@ -201,7 +201,7 @@ $ occ kernels ../kernels/made/calls.log --write-baseline $TMP/base.txt >/dev/nul
 $ sed -i 's/regs [0-9]*/regs 4/' $TMP/base.txt
 $ occ kernels ../kernels/made/calls.log --baseline $TMP/base.txt -f html | sed -n '/<h2>/,/<\/p>/p' | head -3
 <h2>5 violations</h2>
-<ul>
+<ul tabindex="0" aria-label="Violations">
 <li>sm_80 dispatches: worse: regs 4 -&gt; 32
 $ occ kernels ../kernels/made/calls.log --baseline $TMP/base.txt -f html | grep Baseline
 <p>Baseline TMP/base.txt: 5 worse, 0 as recorded</p>

@@ -27,7 +27,7 @@ $ check diff ../traces/kineto_steps.json ../traces/kineto_steps.json
 
 # each-rule-of-its-style-names-the-fragment
 # The last number counts the rules.
-$ occ -a sm_80 -t 64:256:64 -r 40 -f html --fragment | sed -n '/<style>/,/<\/style>/p' | tr '\n' ' ' | sed 's/@media[^{]*{//g' | grep -o '[^{}]*{' | grep -v '^ *{' >$TMP/rules
+$ occ -a sm_80 -t 64:256:64 -r 40 -f html --fragment | sed -n '/<style>/,/<\/style>/p' | tr '\n' ' ' | sed 's/@[a-z]* [^{]*{//g' | grep -o '[^{}]*{' | grep -v '^ *{' >$TMP/rules
 $ tr ',' '\n' <$TMP/rules | grep -v '^ *\(<style> \)*\.occ-[0-9a-f]*' | head -3; test $(wc -l <$TMP/rules) -gt 100 && echo many
 many
 

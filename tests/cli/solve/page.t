@@ -18,20 +18,20 @@ Frontier of registers and shared memory
 # figures
 $ figures() { grep '<div class="figure ' | sed 's/<\/p><p[^>]*>/: /; s/<[^>]*>//g'; }
 $ occ solve -a sm_80 -t 256 -r 40 -f html | figures
-75 % occupancy now: 6 blocks, 48 of 64 warps per SM, limited by registers.
-32 registers, not 40: 8 blocks, 100 %.
+75&nbsp;% occupancy now: 6 blocks, 48 of 64 warps per SM, limited by registers.
+32 registers, not 40: 8 blocks, 100&nbsp;%.
 $ occ solve -a sm_80 -t 256 -r 100 -s 60K --target 100% -f html | figures
-25 % occupancy now: 2 blocks, 16 of 64 warps per SM, limited by registers and shared memory.
-100 % target: 8 blocks of 256 threads.
-100 % with the smallest combined change: registers 100 -&gt; 32, shared memory (bytes) 61440 -&gt; 19968: 8 blocks, 64 warps per SM.
+25&nbsp;% occupancy now: 2 blocks, 16 of 64 warps per SM, limited by registers and shared memory.
+100&nbsp;% target: 8 blocks of 256 threads.
+100&nbsp;% with the smallest combined change: registers 100 -&gt; 32, shared memory (bytes) 61440 -&gt; 19968: 8 blocks, 64 warps per SM.
 $ occ solve -a sm_80 -t 256 -r 40 --target 50% -f html | figures
-75 % occupancy now: 6 blocks, 48 of 64 warps per SM, limited by registers.
-50 % target: 4 blocks of 256 threads; the launch reaches it.
-75 % without a change: 6 blocks, 48 warps per SM.
+75&nbsp;% occupancy now: 6 blocks, 48 of 64 warps per SM, limited by registers.
+50&nbsp;% target: 4 blocks of 256 threads; the launch reaches it.
+75&nbsp;% without a change: 6 blocks, 48 warps per SM.
 $ occ solve -a gfx942 -t 256 -r 40 --target 48blocks -f html | figures
-100 % occupancy now: 8 workgroups, 32 of 32 waves per CU, limited by waves.
+100&nbsp;% occupancy now: 8 workgroups, 32 of 32 waves per CU, limited by waves.
 48 workgroups target, out of reach: A CU holds at most 32 workgroups.
-100 % is the closest: 32 waves per CU with 32 workgroups of 64 threads.
+100&nbsp;% is the closest: 32 waves per CU with 32 workgroups of 64 threads.
 
 # pictures
 # The page has the picture of a frontier as --format svg draws it, and the titles of all steps.

@@ -205,7 +205,7 @@ $ occ diff ../traces/kineto_steps.json $TMP/new.json --skip-steps 1 --max-slower
 [1]
 $ grep -o '<li>the span[^<]*\|<p><b>[^<]*</b> span[^<]*</p><p class="muted">[^<]*\|Per step[^<]*\|<td>Grid 1000[^<]*' $TMP/runs.html
 <li>the span of a step grew by 10.58 %; the limit is 5 %
-<p><b>2.74 ms</b> span of a step</p><p class="muted">Before: 2.48 ms; +10.6 %.
+<p><b>2.74&nbsp;ms</b> span of a step</p><p class="muted">Before: 2.48&nbsp;ms; +10.6&nbsp;%.
 <td>Grid 1000 -&gt; 864, waves 4.63 -&gt; 4.00, loss at most 5.2 % -&gt; 0 %
 Per step, of 2 and 2 steps
 $ grep -o '<tr><td>[^<]*</td><td class="n">.*' $TMP/runs.html | sed 's/<[^>]*>/ /g' | head -3

@@ -125,7 +125,7 @@ $ occ trace $TMP/zero.json --min-time 0 --max-tail 100% --get time_ns
 $ occ trace ../traces/nsys.sqlite --max-tail 0.1 -f html 2>&- | sed -n '/<section class="violations/,/<\/section>/p'
 <section class="violations" id="violations">
 <h2>2 violations</h2>
-<ul>
+<ul tabindex="0" aria-label="Violations">
 <li>tails can cost 13.93 % to 23.21 % of the busy time; the limit is 10 %</li>
 <li>10.19 % of the busy time has an unknown loss (CUDA graph 1: a CUDA graph in one row); the limit is 0 %</li>
 </ul>

@@ -66,26 +66,26 @@ $ occ trace ../traces/nsys.sqlite -f html | grep -A 22 '<main>'
 <main>
 <noscript><p class="muted">Without its script this page has no filter and no details of rows.</p></noscript>
 <div class="figures">
-<div class="figure blue"><p><b>89.3 %</b> busy</p><p class="muted">Kernels run 981 us of 1.1 ms.</p></div>
-<div class="figure orange"><p><b>10.7 %</b> idle: cause unknown</p><p class="muted">118 us: 100 % of all idle time.</p></div>
-<div class="figure orange"><p><b>13.9 % to 23.2 %</b> tails</p><p class="muted">of the busy time: 137 to 228 us in last waves that are not full. Not counted: kernels that take 36.5 %.</p></div>
-<div class="figure grey"><p><b>23.5 %</b> communication</p><p class="muted">258 us of 1.1 ms in communication kernels.</p></div>
+<div class="figure blue"><p><b>89.3&nbsp;%</b> busy</p><p class="muted">Kernels run 981&nbsp;us of 1.1&nbsp;ms.</p></div>
+<div class="figure orange"><p><b>10.7&nbsp;%</b> idle: cause unknown</p><p class="muted">118&nbsp;us: 100&nbsp;% of all idle time.</p></div>
+<div class="figure orange"><p><b>13.9&nbsp;% to 23.2&nbsp;%</b> tails</p><p class="muted">of the busy time: 137 to 228&nbsp;us in last waves that are not full. Not counted: kernels that take 36.5&nbsp;%.</p></div>
+<div class="figure grey"><p><b>23.5&nbsp;%</b> communication</p><p class="muted">258&nbsp;us of 1.1&nbsp;ms in communication kernels.</p></div>
 </div>
-<div class="span"><span class="blue" style="width:32.94%" title="Kernels without loss 32.9 %: 362 us"><em>Kernels without loss 32.9 %: 362 us</em></span><span class="communication" style="width:23.48%" title="Communication 23.5 %: 258 us"><em>Communication 23.5 %: 258 us</em></span><span class="unknown" style="width:9.099%" title="Kernels whose loss is not known 9.1 %: 100 us"></span><span class="light" style="width:3.025%" title="Small grids, at most 3 %: 33.3 us"></span><span class="hatch" style="width:20.72%" title="Tails, at most 20.7 %: 228 us"></span><span class="orange" style="width:10.74%" title="Idle, cause unknown 10.7 %: 118 us"></span></div>
+<div class="span"><span class="blue" style="width:32.94%" title="Kernels without loss 32.9 %: 362 us"><em>Kernels without loss 32.9 %</em><em>: 362 us</em></span><span class="communication" style="width:23.48%" title="Communication 23.5 %: 258 us"><em>Communication 23.5 %</em><em>: 258 us</em></span><span class="unknown" style="width:9.099%" title="Kernels whose loss is not known 9.1 %: 100 us"></span><span class="light" style="width:3.025%" title="Small grids, at most 3 %: 33.3 us"></span><span class="hatch" style="width:20.72%" title="Tails, at most 20.7 %: 228 us"></span><span class="orange" style="width:10.74%" title="Idle, cause unknown 10.7 %: 118 us"></span></div>
 <p class="muted">Shares of the span of 1.1 ms, from the left: kernels without loss; communication; kernels whose loss is not known (striped); lost to small grids, at most; lost to tails, at most (hatched); copies; idle time.</p>
 <h2 id="first">What to change first (gain in parentheses; the options for one kernel are alternatives)</h2>
 <div class="cards">
 <div class="card"><h3><i>1</i>Kernels at work</h3>
-<p><b>up to 504 us</b> <span class="muted">of 1.1 ms, up to 45.9 %</span></p><div class="gain"><i style="width:0%"></i><i class="hatch" style="width:45.86%"></i></div>
-<p>Kernels at work take 45.9 %: as far as the file tells, only faster kernels shorten this part.</p>
+<p><b>up to 504&nbsp;us</b> <span class="muted">of 1.1&nbsp;ms, up to 45.9&nbsp;%</span></p><div class="gain"><i style="width:0%"></i><i class="hatch" style="width:45.86%"></i></div>
+<p>Kernels at work take 45.9&nbsp;%: as far as the file tells, only faster kernels shorten this part.</p>
 </div>
 <div class="card"><h3><i>2</i>gemm</h3>
-<p><b>137 to 251 us</b> <span class="muted">of 1.1 ms, up to 22.8 %</span></p><div class="gain"><i style="width:12.43%"></i><i class="hatch" style="width:10.36%"></i></div>
-<p>A grid of 264 or 528 blocks fills the last wave (137 to 228 us); or at most 80 registers instead of 128: 3 blocks/SM, 1 wave instead of 2; __launch_bounds__(256, 3) (up to 251 us); or a persistent grid of 264 blocks with the work in equal parts (up to 228 us).</p>
+<p><b>137 to 251&nbsp;us</b> <span class="muted">of 1.1&nbsp;ms, up to 22.8&nbsp;%</span></p><div class="gain"><i style="width:12.43%"></i><i class="hatch" style="width:10.36%"></i></div>
+<p>A grid of 264 or 528 blocks fills the last wave (137 to 228&nbsp;us); or at most 80 registers instead of 128: 3 blocks/SM, 1 wave instead of 2; __launch_bounds__(256, 3) (up to 251&nbsp;us); or a persistent grid of 264 blocks with the work in equal parts (up to 228&nbsp;us).</p>
 <div class="code"><code>__launch_bounds__(256, 3)</code></div>
 </div>
 <div class="card"><h3><i>3</i>Communication alone</h3>
-<p><b>up to 216 us</b> <span class="muted">of 1.1 ms, up to 19.7 %</span></p><div class="gain"><i style="width:0%"></i><i class="hatch" style="width:19.65%"></i></div>
+<p><b>up to 216&nbsp;us</b> <span class="muted">of 1.1&nbsp;ms, up to 19.7&nbsp;%</span></p><div class="gain"><i style="width:0%"></i><i class="hatch" style="width:19.65%"></i></div>
 2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
 $ occ trace ../traces/nsys.sqlite -f html | grep -cP '(src|href)="[^d]|@import|url\((?!#)'
 0
@@ -206,8 +206,8 @@ k
 $ for regex in 'gemm|attention' attention; do
 >     occ trace ../traces/nsys.sqlite -k "$regex" -f html 2>&- | grep -o '<b>[^<]*</b> tails'
 > done
-<b>13.9 % to 23.2 %</b> tails
-<b>0 %</b> tails
+<b>13.9&nbsp;% to 23.2&nbsp;%</b> tails
+<b>0&nbsp;%</b> tails
 $ occ trace ../traces/kineto_h100.json --exclude xmma --json | jq -c .warnings
 \[] (esc)
 
