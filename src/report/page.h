@@ -67,6 +67,8 @@ enum page_colour {
     PAGE_BLUE = 0,
     PAGE_LIGHT,  /* the lighter blue */
     PAGE_ORANGE, /* time that is lost, low occupancy, spills, launches that cannot run */
+    PAGE_SAND,   /* idle time between a call and its activity */
+    PAGE_VIOLET, /* idle time of unknown cause */
     PAGE_GREY,   /* copies */
     PAGE_RED,    /* violations, and kernels that got worse */
     PAGE_COLOURS

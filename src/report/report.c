@@ -502,7 +502,11 @@ void report_records(struct report *report, const struct report_records *records)
 /* The class of a colour in page.css. */
 static const char *class_of(enum page_colour colour)
 {
-    static const char *const classes[PAGE_COLOURS] = { "blue", "light", "orange", "grey", "red" };
+    static const char *const classes[PAGE_COLOURS] = {
+        [PAGE_BLUE] = "blue", [PAGE_LIGHT] = "light",   [PAGE_ORANGE] = "orange",
+        [PAGE_SAND] = "sand", [PAGE_VIOLET] = "violet", [PAGE_GREY] = "grey",
+        [PAGE_RED] = "red",
+    };
     return classes[colour];
 }
 

@@ -27,11 +27,10 @@ static void write_alternatives(const struct trace_view *all, size_t index, struc
 static bool write_device(const struct trace_run *run, const struct trace_gain *gain,
                          struct out *text)
 {
-    char label[TRACE_DEVICE_LABEL_MAX];
     bool is_one = gain->kind == TRACE_GAIN_IDLE && gain->device != TRACE_ALL_DEVICES &&
                   run->trace->device_count > 1;
     if (is_one) {
-        out_text(text, trace_device_label(&run->trace->devices[gain->device], label));
+        trace_view_device_name(run->trace, gain->device, text);
     }
     return is_one;
 }
@@ -43,8 +42,8 @@ static bool is_gain(const struct trace_gain *gain)
            gain->kind == TRACE_GAIN_COMMUNICATION;
 }
 
-/* Writes the advice about a gain: sentences with the time in parentheses. */
-static void write_advice(const struct trace_view *all, const struct trace_gain *gain,
+/* Writes the advice about a gain; its time follows in parentheses unless a card shows it. */
+static void write_advice(const struct trace_view *all, const struct trace_gain *gain, bool is_card,
                          struct out *text)
 {
     if (gain->kind == TRACE_GAIN_ROW) {
@@ -52,7 +51,7 @@ static void write_advice(const struct trace_view *all, const struct trace_gain *
         return;
     }
     trace_part_advice(all, gain, text);
-    if (is_gain(gain)) {
+    if (is_gain(gain) && !is_card) {
         out_text(text, " (");
         phrase_time_range(gain->low_ns, gain->high_ns, text);
         out_char(text, ')');
@@ -74,7 +73,7 @@ static void report_gain(const struct trace_view *all, const struct trace_gain *g
     } else if (write_device(all->run, gain, &text)) {
         out_text(&text, ": ");
     }
-    write_advice(all, gain, &text);
+    write_advice(all, gain, false, &text);
     report_item(report, number, &text);
 }
 
@@ -143,7 +142,7 @@ static void write_card(const struct trace_view *all, const struct trace_gain *ga
     OUT_TEXT(title, OUT_LINE);
     OUT_TEXT(advice, OUT_LINE);
     write_title(all, gain, &title);
-    write_advice(all, gain, &advice);
+    write_advice(all, gain, true, &advice);
     char *text = advice.buffer;
     out_string(&advice);
     text[0] = text_upper(text[0]);
@@ -170,8 +169,9 @@ void trace_report_advice(const struct trace_view *view, struct report *report)
     all.count = view->run->row_count;
     size_t count = trace_view_gains(&all, gains);
     report_heading(report, "first",
-                   "What to change first (gain in parentheses; the options for one kernel "
-                   "are alternatives):");
+                   report->is_page ? "What to change first"
+                                   : "What to change first (gain in parentheses; the options for "
+                                     "one kernel are alternatives):");
     struct out *out = report_html(report);
     if (out == NULL) {
         for (size_t i = 0; i < count; i++) {

@@ -236,8 +236,9 @@ static void check_idle(const struct trace_gate *gate, const struct trace_gate_op
         const struct trace_device *device = &trace->devices[i];
         const struct trace_time *time = &view->run->times[i];
         double share = compute_share((double)time->idle_ns, (double)time->span_ns);
-        char label[TRACE_DEVICE_LABEL_MAX];
-        trace_device_label(device, label);
+        OUT_TEXT(name, OUT_LINE);
+        trace_view_device_name(trace, i, &name);
+        const char *label = out_string(&name);
         bool too_few = time->launches + time->copies < 2;
         if (too_few || time->span_ns == 0 || time->has_counters) {
             add_violation(out, "%s: its idle time is not known: %s; the limit is %s %%", label,

@@ -277,16 +277,9 @@ static bool write_device(struct lanes *lanes, const uint32_t *order, uint32_t de
                          const struct trace_spans *gaps, const struct trace_spans *copies)
 {
     bool ok = true;
-    char label[TRACE_DEVICE_LABEL_MAX];
     struct out *out = lanes->out;
-    const struct trace *trace = lanes->view->run->trace;
     OUT_TEXT(name, OUT_LINE);
-    out_text(&name, trace_device_label(&trace->devices[device], label));
-    if (trace->file_count > 1) {
-        const char *path = trace->files[trace->devices[device].file].path;
-        const char *slash = strrchr(path, '/');
-        out_printf(&name, ", %s", slash != NULL ? slash + 1 : path);
-    }
+    trace_view_device_name(lanes->view->run->trace, device, &name);
     out_text(out, "{\"name\":");
     page_json_string(out_string(&name), out);
     out_text(out, ",\n\"kernels\":[");
@@ -345,16 +338,15 @@ static void write_names(const struct lanes *lanes)
 /* Writes each cause of idle time with its colour: a class of page.css. */
 static void write_causes(struct out *out)
 {
-    static const char *const colours[TRACE_IDLE_COUNT] = {
-        [TRACE_IDLE_HOST] = "host",      [TRACE_IDLE_SYNC] = "host",
-        [TRACE_IDLE_LAUNCH] = "between", [TRACE_IDLE_CALL] = "host",
-        [TRACE_IDLE_QUEUED] = "between", [TRACE_IDLE_BACK_TO_BACK] = "between",
-        [TRACE_IDLE_FAULTS] = "between", [TRACE_IDLE_UNKNOWN] = "unknown",
+    static const char *const colours[TRACE_IDLE_COLOURS] = {
+        [TRACE_IDLE_ORANGE] = "host",
+        [TRACE_IDLE_SAND] = "between",
+        [TRACE_IDLE_VIOLET] = "unknown",
     };
     out_text(out, ",\n\"causes\":[");
     for (int i = 0; i < TRACE_IDLE_COUNT; i++) {
         out_printf(out, "%s[\"%s\",\"%s\"]", i > 0 ? "," : "", trace_text_cause((enum trace_idle)i),
-                   colours[i]);
+                   colours[trace_idle_colour((enum trace_idle)i)]);
     }
     out_char(out, ']');
 }

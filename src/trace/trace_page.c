@@ -87,6 +87,12 @@ static void report_busy_figure(const struct trace_view *view, struct report *rep
     report_figure(report, PAGE_BLUE, value, "busy", out_string(&note));
 }
 
+static const enum page_colour idle_figures[TRACE_IDLE_COLOURS] = {
+    [TRACE_IDLE_ORANGE] = PAGE_ORANGE,
+    [TRACE_IDLE_SAND] = PAGE_SAND,
+    [TRACE_IDLE_VIOLET] = PAGE_VIOLET,
+};
+
 static void report_idle_figure(const struct trace_view *view, struct report *report)
 {
     char value[PHRASE_PERCENT_MAX];
@@ -105,7 +111,7 @@ static void report_idle_figure(const struct trace_view *view, struct report *rep
     out_text(text, " of all idle time.");
     phrase_percent_string((double)ns / (double)view->span_ns, value);
     snprintf(what, sizeof what, "idle: %s", trace_text_cause(cause));
-    report_figure(report, PAGE_ORANGE, value, what, out_string(&note));
+    report_figure(report, idle_figures[trace_idle_colour(cause)], value, what, out_string(&note));
 }
 
 /* The busy time of kernels whose loss is not counted: communication, persistent, unknown. */
@@ -139,7 +145,7 @@ static void report_loss_figure(const struct trace_view *view, const struct trace
     if (not_counted >= least_share_shown) {
         out_text(text, " Not counted: kernels that take ");
         phrase_percent(not_counted, text);
-        out_text(text, ".");
+        out_text(text, " of it.");
     }
     report_figure(report, colour, out_string(&value), what, out_string(&note));
 }
@@ -252,45 +258,105 @@ void trace_page_segment(const char *class, const char *label, double ns, double 
     out_text(out, "</span>");
 }
 
+/* A part of the span in the stacked bar. */
+struct part {
+    const char *class, *label;
+    const char *caption; /* in the sentence below the bar */
+    double ns;
+};
+
+static void write_parts(const struct part *parts, size_t count, double span, struct out *out)
+{
+    const char *separator = ", from the left: ";
+    out_text(out, "<div class=\"span\">");
+    for (size_t i = 0; i < count; i++) {
+        trace_page_segment(parts[i].class, parts[i].label, parts[i].ns, span, span, out);
+    }
+    out_text(out, "</div>\n<p class=\"muted\">Shares of the span of ");
+    phrase_time(span, out);
+    for (size_t i = 0; i < count; i++) {
+        if (parts[i].ns >= 0.5) {
+            out_printf(out, "%s%s", separator, parts[i].caption);
+            separator = "; ";
+        }
+    }
+    out_text(out, ".</p>\n");
+}
+
 /* Writes the parts of the span as a stacked bar; the parts are not in the order of time. */
 static void write_span(const struct trace_view *view, struct out *out)
 {
     const struct trace_run *run = view->run;
     const struct trace_sums *sums = &run->sums;
-    OUT_TEXT(note, OUT_LINE);
-    double span = (double)view->span_ns;
+    OUT_TEXT(orange, OUT_LINE);
+    OUT_TEXT(sand, OUT_LINE);
+    OUT_TEXT(violet, OUT_LINE);
     double busy = (double)view->busy_ns;
     double tails = min_real(sums->tails.high, busy);
     double small = min_real(sums->small_grids.high, busy - tails);
     double rest = busy - tails - small;
     double communication = min_real(sums->communication_ns, rest);
     double unknown = min_real(sums->persistent_ns + sums->unattributed_ns, rest - communication);
-    const enum trace_idle cause = run->all.causes[0];
-    double idle = (double)run->all.idle[cause];
-    struct out *text = out_clear(&note);
-    out_printf(text, "Idle, %s", trace_text_cause(cause));
-    out_text(out, "<div class=\"span\">");
-    trace_page_segment("blue", "Kernels without loss", rest - communication - unknown, span, span,
-                       out);
-    trace_page_segment("communication", "Communication", communication, span, span, out);
-    trace_page_segment("unknown", "Kernels whose loss is not known", unknown, span, span, out);
-    trace_page_segment("light", "Small grids, at most", small, span, span, out);
-    trace_page_segment("hatch", "Tails, at most", tails, span, span, out);
-    trace_page_segment("grey", "Copies alone", span - busy - (double)view->idle_ns, span, span,
-                       out);
-    trace_page_segment("orange", out_string(&note), idle, span, span, out);
-    trace_page_segment("pale", "Other idle time", (double)view->idle_ns - idle, span, span, out);
-    out_text(out, "</div>\n<p class=\"muted\">Shares of the span of ");
-    phrase_time(span, out);
-    out_text(out, run->trace->device_count > 1 ? ", all devices together" : "");
-    out_text(out, ", from the left: kernels without loss; ");
-    out_text(out, communication >= 0.5 ? "communication; " : "");
-    out_text(out, unknown >= 0.5 ? "kernels whose loss is not known (striped); " : "");
-    out_text(out, "lost to small grids, at most; lost to tails, at most (hatched); copies; idle "
-                  "time.</p>\n");
+    double copies = (double)(view->span_ns - view->busy_ns - view->idle_ns);
+    out_text(&orange, "Idle: ");
+    out_text(&sand, "Idle: ");
+    out_text(&violet, "Idle: ");
+    int64_t of_host = trace_idle_of_colour(&run->all, TRACE_IDLE_ORANGE, &orange);
+    int64_t between = trace_idle_of_colour(&run->all, TRACE_IDLE_SAND, &sand);
+    int64_t of_unknown = trace_idle_of_colour(&run->all, TRACE_IDLE_VIOLET, &violet);
+    const struct part parts[] = {
+        { "blue", "Kernels without loss", "kernels without loss", rest - communication - unknown },
+        { "communication", "Communication", "communication", communication },
+        { "unknown", "Kernels whose loss is not known", "kernels whose loss is not known (striped)",
+          unknown },
+        { "light", "Small grids, at most", "lost to small grids, at most", small },
+        { "hatch", "Tails, at most", "lost to tails, at most (hatched)", tails },
+        { "grey", "Copies alone", "copies", copies },
+        { "orange", out_string(&orange), "idle, for the host (orange)", (double)of_host },
+        { "sand", out_string(&sand), "idle between a call and its activity (sand)",
+          (double)between },
+        { "violet", out_string(&violet), "idle, cause unknown (violet)", (double)of_unknown },
+    };
+    write_parts(parts, sizeof parts / sizeof *parts, (double)view->span_ns, out);
 }
 
 /* ---- the page ------------------------------------------------------------------------------ */
+
+/* An entry of the legend; `look` is an attribute of its box. */
+static void write_entry(const char *look, const char *text, struct out *out)
+{
+    out_printf(out, "<span><i %s></i>%s</span>", look, text);
+}
+
+/* Writes the legend of the time line, with what the run has; the script puts its kernels first. */
+static void write_legend(const struct trace_view *view, struct out *out)
+{
+    static const char *const looks[TRACE_IDLE_COLOURS] = {
+        [TRACE_IDLE_ORANGE] = "style=\"background:var(--orange)\"",
+        [TRACE_IDLE_SAND] = "style=\"background:var(--sand)\"",
+        [TRACE_IDLE_VIOLET] = "style=\"background:var(--violet)\"",
+    };
+    const struct trace_sums *sums = &view->run->sums;
+    out_text(out, "<p class=\"legend\">");
+    if (view->run->trace->copy_count > 0) {
+        write_entry("style=\"background:var(--grey)\"", "copies", out);
+    }
+    if (sums->communication_launches > 0) {
+        write_entry("style=\"background:var(--muted)\"", "communication", out);
+    }
+    for (int i = 0; i < TRACE_IDLE_COLOURS; i++) {
+        OUT_TEXT(text, OUT_LINE);
+        out_text(&text, "idle: ");
+        if (trace_idle_of_colour(&view->run->all, (enum trace_idle_colour)i, &text) > 0) {
+            write_entry(looks[i], out_string(&text), out);
+        }
+    }
+    if (sums->tails.high + sums->small_grids.high >= 0.5) {
+        write_entry("class=\"hatch\"", "loss, at most", out);
+    }
+    write_entry("style=\"background:var(--ink)\"", "the chosen row", out);
+    out_text(out, "</p>\n");
+}
 
 static void report_time_line(const struct trace_view *view, struct report *report)
 {
@@ -308,15 +374,9 @@ static void report_time_line(const struct trace_view *view, struct report *repor
     out_text(out,
              "<figure class=\"time\" aria-label=\"Time line; plus and minus zoom, arrows move\">"
              "<noscript><p>The page's script draws the time line.</p></noscript>\n"
-             "<p class=\"muted range\"></p>\n<p class=\"legend\"><span><i "
-             "style=\"background:var(--grey)\"></i>copies</span><span><i "
-             "style=\"background:var(--muted)\"></i>communication</span><span><i "
-             "style=\"background:var(--orange)\"></i>idle: the host</span><span><i "
-             "style=\"background:var(--sand)\"></i>idle: launches, back to back</span><span><i "
-             "style=\"background:var(--violet)\"></i>idle: cause unknown</span><span><i "
-             "class=\"hatch\"></i>loss, at most</span><span><i "
-             "style=\"background:var(--ink)\"></i>the chosen row</span></p>\n"
-             "<script type=\"application/json\">");
+             "<p class=\"muted range\"></p>\n");
+    write_legend(view, out);
+    out_text(out, "<script type=\"application/json\">");
     if (!trace_lanes(view, out)) {
         out->error = out->error != 0 ? out->error : ENOMEM;
     }

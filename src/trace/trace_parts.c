@@ -49,6 +49,17 @@ static void keep_larger(struct trace_gain *largest, enum trace_gain_kind kind, d
     }
 }
 
+/* The device that has most of the idle time with a cause; TRACE_ALL_DEVICES if none has 90 %. */
+static uint32_t idle_device(const struct trace_run *run, enum trace_idle cause)
+{
+    for (uint32_t i = 0; i < run->trace->device_count; i++) {
+        if ((double)run->times[i].idle[cause] >= 0.9 * (double)run->all.idle[cause]) {
+            return i;
+        }
+    }
+    return TRACE_ALL_DEVICES;
+}
+
 static struct trace_gain find_largest_part(const struct trace_view *view)
 {
     const struct trace_run *run = view->run;
@@ -67,8 +78,11 @@ static struct trace_gain find_largest_part(const struct trace_view *view)
     for (int cause = 0; cause < TRACE_IDLE_COUNT && !has_counters(run); cause++) {
         keep_larger(&largest, TRACE_GAIN_IDLE, (double)all->idle[cause], (enum trace_idle)cause);
     }
-    if (largest.kind == TRACE_GAIN_IDLE && run->trace->device_count == 1) {
-        largest.device = 0;
+    if (largest.kind == TRACE_GAIN_IDLE) {
+        largest.device = idle_device(run, largest.cause);
+        if (largest.device != TRACE_ALL_DEVICES) {
+            largest.high_ns = (double)run->times[largest.device].idle[largest.cause];
+        }
     }
     return largest;
 }
@@ -89,17 +103,19 @@ static void insert_gain(struct trace_gain out[TRACE_GAINS_MAX], size_t fixed, si
     out[at] = *item;
 }
 
-/* Is the item the largest part itself? */
-static bool is_same(const struct trace_gain *a, const struct trace_gain *b)
+/* Is the item the largest part itself, or a device's share of it? */
+static bool is_within(const struct trace_gain *item, const struct trace_gain *largest)
 {
-    return a->kind == b->kind &&
-           (a->kind != TRACE_GAIN_IDLE || (a->cause == b->cause && a->device == b->device));
+    return item->kind == largest->kind &&
+           (item->kind != TRACE_GAIN_IDLE ||
+            (item->cause == largest->cause &&
+             (item->device == largest->device || largest->device == TRACE_ALL_DEVICES)));
 }
 
 static void add_part(const struct trace_gain *item, double min_gain,
                      struct trace_gain out[TRACE_GAINS_MAX], size_t *count)
 {
-    if (item->high_ns >= min_gain && item->high_ns > 0 && !is_same(item, &out[0])) {
+    if (item->high_ns >= min_gain && item->high_ns > 0 && !is_within(item, &out[0])) {
         insert_gain(out, 1, count, item);
     }
 }
@@ -237,7 +253,8 @@ static void advise_copies(const struct trace_run *run, struct out *text)
         out_text(text, ": pages of unified memory migrate: prefetch them "
                        "(cudaMemPrefetchAsync), or allocate on the device");
     } else {
-        bool is_pinned = sums.pinned_ns > 0 && sums.pageable_ns == 0;
+        /* Copies that never used pageable memory need no other. */
+        bool is_pinned = sums.pinned_ns > 0 && sums.pageable_ns < sums.pinned_ns / 100;
         out_printf(text,
                    ": keep data on the device between kernels, or overlap copies with kernels in a "
                    "second stream%s",
@@ -319,7 +336,7 @@ static void advise_host(const struct trace_run *run, uint32_t device, struct out
     const struct trace_time *time = &run->times[device];
     const struct trace_gap *gap = find_host(time, TRACE_IDLE_HOST);
     if (gap != NULL && has_long_gaps(time)) {
-        out_text(text, "most of it in ");
+        out_text(text, "host-bound, most of it in ");
         trace_text_host(gap->host, text);
         out_text(text, ": do that work while the device runs, such as preparing the next batch");
     } else if (trace_idle_is_after_sync(time)) {

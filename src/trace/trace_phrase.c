@@ -26,6 +26,31 @@ const char *trace_text_cause(enum trace_idle cause)
     return names[cause];
 }
 
+enum trace_idle_colour trace_idle_colour(enum trace_idle cause)
+{
+    static const enum trace_idle_colour colours[TRACE_IDLE_COUNT] = {
+        [TRACE_IDLE_HOST] = TRACE_IDLE_ORANGE, [TRACE_IDLE_SYNC] = TRACE_IDLE_ORANGE,
+        [TRACE_IDLE_CALL] = TRACE_IDLE_ORANGE, [TRACE_IDLE_LAUNCH] = TRACE_IDLE_SAND,
+        [TRACE_IDLE_QUEUED] = TRACE_IDLE_SAND, [TRACE_IDLE_BACK_TO_BACK] = TRACE_IDLE_SAND,
+        [TRACE_IDLE_FAULTS] = TRACE_IDLE_SAND, [TRACE_IDLE_UNKNOWN] = TRACE_IDLE_VIOLET,
+    };
+    return colours[cause];
+}
+
+int64_t trace_idle_of_colour(const struct trace_time *time, enum trace_idle_colour colour,
+                             struct out *causes)
+{
+    int64_t ns = 0;
+    for (int i = 0; i < TRACE_IDLE_COUNT; i++) {
+        enum trace_idle cause = time->causes[i];
+        if (trace_idle_colour(cause) == colour && time->idle[cause] > 0) {
+            out_printf(causes, "%s%s", ns > 0 ? ", " : "", trace_text_cause(cause));
+            ns += time->idle[cause];
+        }
+    }
+    return ns;
+}
+
 const char *trace_text_gap_length(enum trace_gap_length length)
 {
     static const char *const names[TRACE_GAP_LENGTHS] = { "< 5 us", "5-50 us", "50-500 us",

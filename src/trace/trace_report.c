@@ -325,9 +325,9 @@ static void report_brief_devices(const struct trace_view *view, struct report *r
                     text_plural(count - DEVICES_BRIEF));
     }
     if (run->times[most].idle_ns > 0) {
-        char label[TRACE_DEVICE_LABEL_MAX];
-        report_line(report, 0, "Most idle: %s",
-                    trace_device_label(&run->trace->devices[most], label));
+        OUT_TEXT(name, OUT_LINE);
+        trace_view_device_name(run->trace, most, &name);
+        report_line(report, 0, "Most idle: %s", out_string(&name));
         report_gap_lengths(&run->times[most], report);
         report_top_gaps(view, most, report);
     }
@@ -646,9 +646,8 @@ static void write_difference(const struct trace_view *view, const struct trace_r
         write_resources(view, row, out);
     }
     if (view->run->trace->device_count > 1) {
-        char label[TRACE_DEVICE_LABEL_MAX];
-        const struct trace_device *device = &view->run->trace->devices[shape->device];
-        out_printf(out, "  %s", trace_device_label(device, label));
+        out_text(out, "  ");
+        trace_view_device_name(view->run->trace, shape->device, out);
     }
 }
 

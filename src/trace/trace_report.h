@@ -45,6 +45,20 @@ void trace_text_shorten(const struct trace_view *view, const struct trace_row *r
 /* The short name of a cause of idle time: "host-bound". */
 const char *trace_text_cause(enum trace_idle cause);
 
+/* The colours of idle time on a page: one for several causes. */
+enum trace_idle_colour {
+    TRACE_IDLE_ORANGE, /* the host, its waits and its calls */
+    TRACE_IDLE_SAND,   /* between a call and its activity */
+    TRACE_IDLE_VIOLET, /* the cause is not known */
+    TRACE_IDLE_COLOURS
+};
+
+enum trace_idle_colour trace_idle_colour(enum trace_idle cause);
+
+/* Writes the causes of a colour that have idle time, with commas; returns that time. */
+int64_t trace_idle_of_colour(const struct trace_time *time, enum trace_idle_colour colour,
+                             struct out *causes);
+
 /* The range of lengths of gaps: "5-50 us". */
 const char *trace_text_gap_length(enum trace_gap_length length);
 

@@ -209,7 +209,7 @@ static void say_alternatives(struct sayer *s, const struct trace_view *view, siz
 static void say_part(struct sayer *s, const struct trace_view *view, const struct trace_gain *gain)
 {
     OUT_TEXT(text, TRACE_ADVICE_BYTES);
-    char label[TRACE_DEVICE_LABEL_MAX];
+    OUT_TEXT(where, OUT_LINE);
     bool is_part = gain->kind == TRACE_GAIN_TAILS || gain->kind == TRACE_GAIN_SMALL_GRIDS ||
                    gain->kind == TRACE_GAIN_WORK;
     struct placed_advice placed = { { .kind = trace_gain_key(gain->kind),
@@ -220,7 +220,8 @@ static void say_part(struct sayer *s, const struct trace_view *view, const struc
     trace_part_advice(view, gain, &text);
     out_copy(&text, placed.advice.what, sizeof placed.advice.what);
     if (gain->kind == TRACE_GAIN_IDLE && gain->device != TRACE_ALL_DEVICES) {
-        placed.where = trace_device_label(&view->run->trace->devices[gain->device], label);
+        trace_view_device_name(view->run->trace, gain->device, &where);
+        placed.where = out_string(&where);
     }
     if (say_object(s, NULL)) {
         say_one_proposal(s, &placed);

@@ -227,6 +227,27 @@ static void insert_group(struct trace_time *time, const struct trace_gap *group)
     time->top_gaps[at] = *group;
 }
 
+/* Passes the parts of a gap to the listener, in the order of time. */
+static void tell_parts(const struct timing *t, const struct trace_gap *gap,
+                       const int64_t parts[TRACE_IDLE_COUNT])
+{
+    static const enum trace_idle order[TRACE_IDLE_COUNT] = {
+        TRACE_IDLE_SYNC,   TRACE_IDLE_HOST,         TRACE_IDLE_CALL,   TRACE_IDLE_LAUNCH,
+        TRACE_IDLE_QUEUED, TRACE_IDLE_BACK_TO_BACK, TRACE_IDLE_FAULTS, TRACE_IDLE_UNKNOWN
+    };
+    struct trace_gap part = *gap;
+    for (int i = 0; i < TRACE_IDLE_COUNT; i++) {
+        bool is_before_call = order[i] == TRACE_IDLE_SYNC || order[i] == TRACE_IDLE_HOST;
+        if (parts[order[i]] > 0) {
+            part.cause = order[i];
+            part.ns = part.longest_ns = parts[order[i]];
+            part.host = is_before_call ? gap->host : NULL;
+            t->listener->receive(t->listener->ctx, t->device, &part);
+            part.start_ns += part.ns;
+        }
+    }
+}
+
 /*
  * Records the gap before `next` for top_gaps and passes it to the listener, unless it is short.
  * False when memory runs out.
@@ -256,7 +277,7 @@ static bool record_gap(struct timing *t, const struct activity *next, const stru
         }
     }
     if (t->listener != NULL) {
-        t->listener->receive(t->listener->ctx, t->device, &gap);
+        tell_parts(t, &gap, parts);
     }
     if (t->single_gaps) {
         insert_group(t->time, &gap);

@@ -97,7 +97,8 @@ struct trace_outside {
 enum { TRACE_GAP_RECORDED_NS = 5000 }; /* shorter gaps enter the sums, but not top_gaps */
 
 /*
- * Receives every gap of at least TRACE_GAP_RECORDED_NS.  `device` is the index of the gap's device.
+ * Receives every gap of at least TRACE_GAP_RECORDED_NS, a gap of several causes as one for each
+ * cause, in the order of time.  `device` is the index of the gap's device.
  */
 struct trace_gap_listener {
     void (*receive)(void *ctx, uint32_t device, const struct trace_gap *gap);

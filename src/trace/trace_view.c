@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/escape.h"
 #include "base/num.h"
 #include "base/text.h"
 #include "core/words.h"
@@ -59,6 +60,19 @@ void trace_view_device(const struct trace_run *run, size_t index, struct trace_d
                                       .time = run->times[index] };
     if (machine->product != NULL) {
         out->gpu = machine->product->name;
+    }
+}
+
+void trace_view_device_name(const struct trace *trace, uint32_t device, struct out *out)
+{
+    char label[TRACE_DEVICE_LABEL_MAX];
+    out_text(out, trace_device_label(&trace->devices[device], label));
+    if (trace->file_count > 1) {
+        const char *path = trace->files[trace->devices[device].file].path;
+        const char *slash = strrchr(path, '/');
+        out_text(out, ", ");
+        const char *name = slash != NULL ? slash + 1 : path;
+        escape_ascii(name, strlen(name), out);
     }
 }
 

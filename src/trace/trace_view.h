@@ -103,6 +103,9 @@ struct trace_device_row {
 /* Fills `out` with the device at `index` of the trace. */
 void trace_view_device(const struct trace_run *run, size_t index, struct trace_device_row *out);
 
+/* Writes "device 0"; if the trace has several files, also the file's name without its folder. */
+void trace_view_device_name(const struct trace *trace, uint32_t device, struct out *out);
+
 /*
  * Fills `view` with all rows in the order of the run, and adds up the times of the devices.  The
  * caller may then set order and number of rows, names, warnings and violations.

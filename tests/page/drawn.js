@@ -304,8 +304,9 @@ const timeLine = async page => {
   const share = ink(lanes[2], /kernel|lit/) / drawn.width;
   check("kernels cover their share of the line", Math.abs(share - busy) < 0.01, { share, busy });
   same("no outline around what is narrower than 3 pixels", drawn.bars.filter(bar => bar.outline).length, 0);
-  check("the legend names kernels, copies and communication", ["second_kernel", "first_kernel", "copies", "communication"]
+  check("the legend names the kernels and why the device is idle", ["second_kernel", "first_kernel", "idle: cause unknown"]
     .every(text => drawn.legend.includes(text)), drawn.legend);
+  check("the legend names nothing that the run lacks", !/copies|communication|host|back to back/.test(drawn.legend), drawn.legend);
 
   // Few kernels: each has its name inside, and equal names have equal colours.
   await open(page, ["trace", regularTrace("few.json", 8, 1000)], "html");
@@ -322,6 +323,35 @@ const timeLine = async page => {
   same("two files: both clocks begin at 0", files.starts.filter(x => Math.abs(x - Math.min(...files.starts)) < 0.1).length, 4, files.starts);
   check("two files: the files are named, and so is their clock", ["one.json", "two.json", "of each file"]
     .every(text => files.text.includes(text)), files.text);
+};
+
+// Gaps of 600 us: the host begins the call after 300 us, the call takes 200, the kernel waits 100 more.
+const idleColours = async page => {
+  const file = regularTrace("calls.json", 20, 1000), trace = JSON.parse(fs.readFileSync(file, "utf8"));
+  trace.traceEvents.forEach((kernel, i) => { kernel.ts = 1000 + 700 * i; kernel.dur = 100; });
+  trace.traceEvents.push(...trace.traceEvents.slice(1).map(kernel => ({ ph: "X", cat: "cuda_runtime", name: "cudaLaunchKernel",
+    pid: 7, tid: 7, ts: kernel.ts - 300, dur: 200, args: { correlation: kernel.args.correlation } })));
+  fs.writeFileSync(file, JSON.stringify(trace));
+  const run = values(["trace", file]);
+  const { idle, span_ns: span } = run.devices[0];
+  const of = { host: idle.host_ns + idle.sync_ns + idle.call_ns, between: idle.launch_ns + idle.queued_ns + idle.back_to_back_ns };
+  check("the gaps have parts of both colours", of.host > 0 && of.between > 0, idle);
+  await open(page, ["trace", file], "html");
+  const drawn = await page.evaluate(`(() => {
+    const svg = document.querySelector("figure.time svg"), width = svg.querySelector(".axis").getBBox().width;
+    const bars = [...svg.querySelectorAll("rect.idle")].map(e => ({ kind: e.getAttribute("class"), top: Math.round(e.y.baseVal.value),
+      ink: e.width.baseVal.value * Number(e.getAttribute("opacity") ?? 1) / width }));
+    const part = name => { const e = document.querySelector(".span ." + name); return e ? parseFloat(e.style.width) / 100 : 0; };
+    return { bars, host: part("orange"), between: part("sand"), legend: document.querySelector(".legend").textContent };
+  })()`);
+  const lane = Math.max(...drawn.bars.map(bar => bar.top));
+  for (const kind of ["host", "between"]) {
+    const ink = drawn.bars.filter(bar => bar.top === lane && bar.kind.includes(kind)).reduce((sum, bar) => sum + bar.ink, 0);
+    const share = of[kind] / span;
+    check(`idle, ${kind}: the time line and the bar show the same share`, Math.abs(ink - share) < 0.01 && Math.abs(drawn[kind] - share) < 1e-3,
+      { ink, bar: drawn[kind], share });
+  }
+  check("the legend names the causes as the text does", ["host-bound", "inside launch calls"].every(text => drawn.legend.includes(text)), drawn.legend);
 };
 
 // After a zoom by keys the tooltip is that of what now lies under the pointer.
@@ -505,7 +535,7 @@ const main = async () => {
   const page = await browser.page();
   await page.size(1400, 900);
   try {
-    for (const part of [listedValues, rings, ties, machines, threadStairs, stairLabels, frontiers, timeLine,
+    for (const part of [listedValues, rings, ties, machines, threadStairs, stairLabels, frontiers, timeLine, idleColours,
       zoomedTooltip, manyKernels, manyLaunches, oneNumber, problems, copiesFigure, simulation, noDifference, mixes, longNames]) await part(page);
   } finally {
     await browser.close();

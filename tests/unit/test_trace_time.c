@@ -53,15 +53,44 @@ static void add_range(struct trace *trace, const char *name, int64_t thread, int
     must(trace_add_range(trace, &range, &diag));
 }
 
+/* The idle time of device 0 as a listener hears it, by cause, and where the last part ended. */
+struct heard {
+    int64_t idle[TRACE_IDLE_COUNT];
+    int64_t end;
+};
+
+static void hear(void *ctx, uint32_t device, const struct trace_gap *gap)
+{
+    struct heard *heard = ctx;
+    ck_assert_uint_eq(device, 0);
+    ck_assert_int_ge(gap->start_ns, heard->end);
+    heard->idle[gap->cause] += gap->ns;
+    heard->end = gap->start_ns + gap->ns;
+}
+
+/* What is heard is the idle time, cause by cause, if no gap is too short. */
+static void check_heard(const struct heard *heard, const struct trace_time *time)
+{
+    for (int i = 0; i < TRACE_IDLE_COUNT; i++) {
+        ck_assert_int_le(heard->idle[i], time->idle[i]);
+        if (time->gaps[TRACE_GAP_UNDER_5US].ns == 0) {
+            ck_assert_int_eq(heard->idle[i], time->idle[i]);
+        }
+    }
+}
+
 /* The time of device 0. */
 static struct trace_time time_of(const struct trace *trace, const bool *communication)
 {
+    struct heard heard = { .end = INT64_MIN };
+    const struct trace_gap_listener listener = { hear, &heard };
     const struct trace_outside nothing_outside = { NULL, NULL };
     struct trace_time time;
     uint32_t *order = trace_launch_order(trace);
     memset(&time, 0, sizeof time);
-    must(order != NULL &&
-         trace_time_devices(trace, order, communication, &nothing_outside, false, NULL, &time));
+    must(order != NULL && trace_time_devices(trace, order, communication, &nothing_outside, false,
+                                             &listener, &time));
+    check_heard(&heard, &time);
     free(order);
     return time;
 }

@@ -171,8 +171,8 @@ $ occ trace $TMP/none.json --format html --gpu rx-7900-xtx 2>&- | grep -o '"name
 $ occ trace $TMP/none.json ../traces/rdna.json --gpu rx-7900-xtx | grep -o '[Dd]evice .*'
 device unknown, gfx1100, 48 WGPs,
 device 1, gfx1100, 48 WGPs, ../traces/rdna.json: 60 us, 1
-device unknown
-device 1
+device unknown, none.json
+device 1, rdna.json
 2> occ: TMP/none.json: 1 dispatch ran on an unlisted agent: its GPU is unknown
 
 # same-device-number

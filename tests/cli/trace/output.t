@@ -67,13 +67,13 @@ $ occ trace ../traces/nsys.sqlite -f html | grep -A 22 '<main>'
 <noscript><p class="muted">Without its script this page has no filter and no details of rows.</p></noscript>
 <div class="figures">
 <div class="figure blue"><p><b>89.3&nbsp;%</b> busy</p><p class="muted">Kernels run 981&nbsp;us of 1.1&nbsp;ms.</p></div>
-<div class="figure orange"><p><b>10.7&nbsp;%</b> idle: cause unknown</p><p class="muted">118&nbsp;us: 100&nbsp;% of all idle time.</p></div>
-<div class="figure orange"><p><b>13.9&nbsp;% to 23.2&nbsp;%</b> tails</p><p class="muted">of the busy time: 137 to 228&nbsp;us in last waves that are not full. Not counted: kernels that take 36.5&nbsp;%.</p></div>
+<div class="figure violet"><p><b>10.7&nbsp;%</b> idle: cause unknown</p><p class="muted">118&nbsp;us: 100&nbsp;% of all idle time.</p></div>
+<div class="figure orange"><p><b>13.9&nbsp;% to 23.2&nbsp;%</b> tails</p><p class="muted">of the busy time: 137 to 228&nbsp;us in last waves that are not full. Not counted: kernels that take 36.5&nbsp;% of it.</p></div>
 <div class="figure grey"><p><b>23.5&nbsp;%</b> communication</p><p class="muted">258&nbsp;us of 1.1&nbsp;ms in communication kernels.</p></div>
 </div>
-<div class="span"><span class="blue" style="width:32.94%" title="Kernels without loss 32.9 %: 362 us"><em>Kernels without loss 32.9 %</em><em>: 362 us</em></span><span class="communication" style="width:23.48%" title="Communication 23.5 %: 258 us"><em>Communication 23.5 %</em><em>: 258 us</em></span><span class="unknown" style="width:9.099%" title="Kernels whose loss is not known 9.1 %: 100 us"></span><span class="light" style="width:3.025%" title="Small grids, at most 3 %: 33.3 us"></span><span class="hatch" style="width:20.72%" title="Tails, at most 20.7 %: 228 us"></span><span class="orange" style="width:10.74%" title="Idle, cause unknown 10.7 %: 118 us"></span></div>
-<p class="muted">Shares of the span of 1.1 ms, from the left: kernels without loss; communication; kernels whose loss is not known (striped); lost to small grids, at most; lost to tails, at most (hatched); copies; idle time.</p>
-<h2 id="first">What to change first (gain in parentheses; the options for one kernel are alternatives)</h2>
+<div class="span"><span class="blue" style="width:32.94%" title="Kernels without loss 32.9 %: 362 us"><em>Kernels without loss 32.9 %</em><em>: 362 us</em></span><span class="communication" style="width:23.48%" title="Communication 23.5 %: 258 us"><em>Communication 23.5 %</em><em>: 258 us</em></span><span class="unknown" style="width:9.099%" title="Kernels whose loss is not known 9.1 %: 100 us"></span><span class="light" style="width:3.025%" title="Small grids, at most 3 %: 33.3 us"></span><span class="hatch" style="width:20.72%" title="Tails, at most 20.7 %: 228 us"></span><span class="violet" style="width:10.74%" title="Idle: cause unknown 10.7 %: 118 us"></span></div>
+<p class="muted">Shares of the span of 1.1 ms, from the left: kernels without loss; communication; kernels whose loss is not known (striped); lost to small grids, at most; lost to tails, at most (hatched); idle, cause unknown (violet).</p>
+<h2 id="first">What to change first</h2>
 <div class="cards">
 <div class="card"><h3><i>1</i>Kernels at work</h3>
 <p><b>up to 504&nbsp;us</b> <span class="muted">of 1.1&nbsp;ms, up to 45.9&nbsp;%</span></p><div class="gain"><i style="width:0%"></i><i class="hatch" style="width:45.86%"></i></div>
@@ -278,8 +278,9 @@ ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
   1. kernels at work take 43.1 %: only faster kernels shorten this part
-  2. most of it in enumerate(DataLoader)#_SingleProcessDataL...: do that work
-     while the device runs, such as preparing the next batch (up to 3.13 ms)
+  2. host-bound, most of it in enumerate(DataLoader)#_SingleProcessDataL...: do
+     that work while the device runs, such as preparing the next batch (up to
+     3.13 ms)
   3. communication alone takes 8.4 %, longest in
      ncclDevKernel_AllReduce_Sum_f32_RING_LL: overlap it with kernels, or send
      fewer and larger messages (up to 682 us)
