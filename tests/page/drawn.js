@@ -469,9 +469,16 @@ const mixes = async page => {
   const args = ["corun", "-a", "sm_80", "name=gemm,threads=256,regs=64,smem=16K", "name=copy,threads=128,regs=32,smem=32K"];
   const { mixes, launches } = values(args);
   await open(page, args, "html");
+  const lowest = await page.evaluate("[...document.querySelectorAll('.figure')].map(e => e.textContent).find(text => /lowest/.test(text))");
+  check("mixes: the lowest occupancy is that of the full mixes", /lowest occupancy of the full mixes/.test(lowest), lowest);
+  const [links, heads] = await page.evaluate(`["nav a", "h2[id^=beside]"].map(what => [...document.querySelectorAll(what)]
+    .map(e => e.textContent).filter(text => /^Beside/.test(text)).join("; "))`);
+  check("mixes: each launch has a heading with a link", links === heads && heads.split("; ").length === launches.length, [links, heads]);
   const cells = await page.evaluate(`[...document.querySelector(".picture.wide").shadowRoot.querySelectorAll("path.h")].map(e => {
     const r = e.getBBox();
-    return { left: r.x, width: r.width, y: r.y, opacity: Number(e.getAttribute("fill-opacity")) }; })`);
+    return { left: r.x, width: r.width, y: r.y, opacity: Number(e.getAttribute("fill-opacity")), stroke: getComputedStyle(e).stroke }; })`);
+  const unfit = await page.evaluate(`[...document.querySelector(".picture.wide").shadowRoot.querySelectorAll("path.hatch")].map(e => {
+    const r = e.getBBox(); return { y: r.y, width: r.width }; })`);
   const width = Math.min(...cells.map(cell => cell.width));
   const rows = [...new Set(cells.map(cell => cell.y))].sort((a, b) => b - a).map(y => cells.filter(cell => cell.y === y));
   same("mixes: a row for each number of blocks", rows.length, 1 + Math.max(...mixes.map(mix => mix.blocks[1])));
@@ -479,11 +486,33 @@ const mixes = async page => {
   rows.forEach((row, y) => {
     const most = Math.max(...mixes.filter(mix => mix.blocks[1] >= y).map(mix => mix.blocks[0]));
     const drawn = Math.round(row.reduce((sum, cell) => sum + cell.width, 0) / width);
-    same(`mixes: those with ${y} blocks of the second`, drawn, most + (y > 0)); // an empty SM is not drawn
+    same(`mixes: those with ${y} blocks of the second`, drawn, most + 1);
     const last = row.reduce((a, b) => a.left > b.left ? a : b);
     check(`mixes: the occupancy of ${most} and ${y} blocks`,
       Math.abs(last.opacity - (most * warps[0] + y * warps[1]) / 64) < 0.006, last);
+    const hatched = unfit.filter(cell => near(cell.y, last.y)).reduce((sum, cell) => sum + cell.width, 0) / width;
+    same(`mixes: hatched with ${y} blocks of the second`, Math.round(hatched),
+      Math.max(...mixes.map(mix => mix.blocks[0])) - most);
   });
+  const empty = cells.filter(cell => cell.opacity === 0);
+  check("mixes: only the empty SM has a border", empty.length === 1 && empty[0].stroke !== "none" &&
+    cells.every(cell => cell.opacity === 0 || cell.stroke === "none"), cells);
+  check("mixes: the legend says what does not fit", (await page.evaluate(
+    "document.querySelector('.picture.wide').shadowRoot.textContent")).includes("does not fit"));
+};
+
+// Rows of a heat map touch: the lower edge of a row is the upper edge of the row below it.
+const seams = async page => {
+  await open(page, ["-a", "sm_90", "-t", "64:1024:64", "-r", "32:128:4"], "svg");
+  const edges = await page.evaluate(`[...document.querySelectorAll("path.h, path.hatch")].map(e => e.getAttribute("d"))
+    .filter(d => /^M\\S+ \\S+H/.test(d)).map(d => { const [top, bottom] = [/^M\\S+ ([\\d.]+)H/, /V([\\d.]+)H/].map(part => d.match(part));
+      return { top: top[1], bottom: bottom && bottom[1] }; })`);
+  const tops = [...new Set(edges.map(edge => edge.top))].sort((a, b) => b - a);
+  check("a heat map of 25 rows", tops.length === 25, tops);
+  const frames = await page.evaluate("[...document.querySelectorAll('path.hatch')].map(e => getComputedStyle(e).stroke)");
+  check("a heat map: no lines between rows that cannot launch", frames.length > 0 && frames.every(stroke => stroke === "none"), frames);
+  same("a heat map: no seam between rows", edges.filter(edge => tops.indexOf(edge.top) > 0 &&
+    edge.bottom !== tops[tops.indexOf(edge.top) - 1]).length, 0);
 };
 
 // Long names that differ in one part are told apart by it.
@@ -506,7 +535,7 @@ const main = async () => {
   await page.size(1400, 900);
   try {
     for (const part of [listedValues, rings, ties, machines, threadStairs, stairLabels, frontiers, timeLine,
-      zoomedTooltip, manyKernels, manyLaunches, oneNumber, problems, copiesFigure, simulation, noDifference, mixes, longNames]) await part(page);
+      zoomedTooltip, manyKernels, manyLaunches, oneNumber, problems, copiesFigure, simulation, noDifference, mixes, seams, longNames]) await part(page);
   } finally {
     await browser.close();
     fs.rmSync(folder, { recursive: true });
