@@ -200,7 +200,7 @@ void page_details_change(const struct proposals *list, const struct proposal *p,
         }
     }
     out_char(out, '[');
-    page_json_string(out_string(&note), out);
+    page_json_sentence(out_string(&note), out);
     out_text(out_clear(&note), "occupancy ");
     phrase_percent_range(list->answer->occupancy, p->outcome.occupancy, text);
     out_char(out, ',');

@@ -130,7 +130,7 @@ static void report_violation(const char *violation, struct out *out)
 {
     page_violations_begin(1, out);
     out_text(out, "<li>");
-    page_text(violation, out);
+    page_sentence(violation, out);
     out_text(out, "</li>\n");
     page_violations_end(1, out);
 }
@@ -320,7 +320,7 @@ static void write_side(const char *run, const struct trace_side *side, struct ou
         phrase_time(side->small_grids_ns, text);
     }
     out_printf(out, "[\"%s\",", run);
-    page_json_string(out_string(&note), out);
+    page_json_sentence(out_string(&note), out);
     out_char(out, ']');
 }
 
@@ -337,7 +337,7 @@ static void write_details(const void *record, struct out *out)
     trace_pair_sides(row->diff, row->pair, sides);
     const char *changes = changes_text(row, &note);
     out_text(out, "\"notes\":[");
-    page_json_string(changes[0] != '\0' ? changes : "The launches are as before.", out);
+    page_json_sentence(changes[0] != '\0' ? changes : "The launches are as before.", out);
     out_text(out, "],\"facts\":[");
     bool steps = row->diff->steps[0] > 0;
     write_side(steps ? "Old, per step" : "Old, whole run", &sides[0], out);

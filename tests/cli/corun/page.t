@@ -19,7 +19,7 @@ $ sed -n '/>Beside/,/<\/dl>/p' $TMP/mixes.html
 </dl>
 <h2 id="beside-2">Beside 4 blocks of B, its maximum</h2>
 <dl>
-<dt>A</dt><dd>1 block, limited by shared memory; 2 with shared memory (bytes) 16384 -&gt; 15360</dd>
+<dt>A</dt><dd>1 block, limited by shared memory; 2 with shared memory (bytes) 16,384 -&gt; 15,360</dd>
 </dl>
 
 # names

@@ -204,7 +204,7 @@ $ occ diff ../traces/kineto_steps.json $TMP/new.json --skip-steps 1 --max-slower
 2> occ: the span of a step grew by 10.58 %; the limit is 5 %
 [1]
 $ grep -o '<li>the span[^<]*\|<p><b>[^<]*</b> span[^<]*</p><p class="muted">[^<]*\|Per step[^<]*\|<td>Grid 1000[^<]*' $TMP/runs.html
-<li>the span of a step grew by 10.58 %; the limit is 5 %
+<li>the span of a step grew by 10.58&nbsp;%; the limit is 5&nbsp;%
 <p><b>2.74&nbsp;ms</b> span of a step</p><p class="muted">Before: 2.48&nbsp;ms; +10.6&nbsp;%.
 <td>Grid 1000 -&gt; 864, waves 4.63 -&gt; 4.00, loss at most 5.2 % -&gt; 0 %
 Per step, of 2 and 2 steps
