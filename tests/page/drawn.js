@@ -368,6 +368,15 @@ const manyKernels = async page => {
     kept.has(kernel.kernel) || kernel.result.occupancy >= best), best);
 };
 
+// Steps of threads have several numbers of warps: the page says that theirs is that of the last value.
+const stepHeads = async page => {
+  const args = ["solve", "-a", "sm_80", "-t", "512", "-r", "40"];
+  await open(page, args, "html");
+  const heads = await page.evaluate("[...document.querySelectorAll('#rows th')].map(e => e.textContent)");
+  same("steps: warps and occupancy are at the last value", heads.filter(text => /at the last value/.test(text)).map(text =>
+    text.split(" ")[0]).join(), "Warps,Occupancy");
+};
+
 // Of more launches than a page has room for it has the best, and says how many there are.
 const manyLaunches = async page => {
   for (const [key, ...more] of [["occupancy"], ["efficiency", "--grid", "1000", "--sms", "108"]]) {
@@ -567,7 +576,7 @@ const main = async () => {
   await page.size(1400, 900);
   try {
     for (const part of [listedValues, rings, ties, machines, threadStairs, stairLabels, frontiers, timeLine,
-      zoomedTooltip, manyKernels, manyLaunches, oneNumber, problems, copiesFigure, simulation, noDifference, mixes, seams, separators, longNames]) await part(page);
+      zoomedTooltip, stepHeads, manyKernels, manyLaunches, oneNumber, problems, copiesFigure, simulation, noDifference, mixes, seams, separators, longNames]) await part(page);
   } finally {
     await browser.close();
     fs.rmSync(folder, { recursive: true });
