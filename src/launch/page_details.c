@@ -196,7 +196,7 @@ void page_details_change(const struct proposals *list, const struct proposal *p,
                words_by_count(p->outcome.blocks_per_sm, w->block, w->blocks), w->sm);
     for (unsigned bit = 0; bit < PROPOSAL_DOUBT_COUNT; bit++) {
         if ((p->doubts >> bit & 1) != 0) {
-            out_printf(text, ", %s", proposal_doubt_text(bit));
+            out_printf(text, ", %s", proposal_doubt_phrase(bit));
         }
     }
     out_char(out, '[');

@@ -104,7 +104,7 @@ void proposal_doubts_text(const struct proposal *p, struct out *out)
         PROPOSAL_MAY_SPILL | PROPOSAL_SPILLS_MORE | PROPOSAL_WOULD_SPILL | PROPOSAL_OTHER_WORK;
     for (unsigned bit = 0; bit < PROPOSAL_DOUBT_COUNT; bit++) {
         if ((p->doubts & ~of_registers) >> bit & 1) {
-            out_printf(out, ", %s", proposal_doubt_text(bit));
+            out_printf(out, ", %s", proposal_doubt_phrase(bit));
         }
     }
 }

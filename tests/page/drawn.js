@@ -368,6 +368,34 @@ const manyKernels = async page => {
     kept.has(kernel.kernel) || kernel.result.occupancy >= best), best);
 };
 
+// The cards of kernels count what the numbers say, and a change that may make a kernel spill is no fact.
+const kernelCards = async page => {
+  const percent = share => `${Math.round(share * 1000) / 10} %`;
+  for (const args of [["kernels", "tests/kernels/made/basic.log", "-t", "256"],
+    ["kernels", "tests/kernels/made/basic.log", "-t", "1024", "-k", "spills"]]) {
+    const name = args.slice(2).join(" ");
+    const kernels = values(args).filter(kernel => kernel.result);
+    const running = kernels.filter(kernel => kernel.result.launchable).map(kernel => kernel.result.occupancy);
+    const below = running.filter(occupancy => occupancy < 1);
+    const lowest = running.filter(occupancy => occupancy === Math.min(...running)).length;
+    await open(page, args, "html");
+    const cards = await page.evaluate("[...document.querySelectorAll('.figure')].map(e => e.textContent.replaceAll('\\u00a0', ' '))");
+    const low = cards.find(text => /lowest occupancy/.test(text));
+    same(`${name}: how many kernels have the lowest occupancy`, Number((low.match(/; ([\d,]+) other \w+ too\./) || [0, "0"])[1]
+      .replace(",", "")) + 1, lowest);
+    const full = cards.find(text => /at full occupancy/.test(text));
+    check(`${name}: how many reach the full occupancy, and what the others have`, full.startsWith(
+      `${running.length - below.length} of ${kernels.length} at full`) && (below.length === 0 ? /No \w+ has less/.test(full)
+      : full.includes(`${below.length} `) && full.includes(percent(Math.min(...below))) && full.includes(percent(Math.max(...below)))),
+      [full, below.length]);
+    const changes = await page.evaluate(`[...document.querySelectorAll("#rows tr[data-d]")].flatMap(row =>
+      (JSON.parse(row.dataset.d).changes || []).map(change => change[0]))`);
+    same(`${name}: no change is said to spill for a fact`, changes.filter(text => /, spills(,|$)/.test(text)).join("; "), "");
+    check(`${name}: fewer registers may spill`, args.includes("-k") || changes.some(text => /registers .* -> .*, may spill/.test(text)),
+      changes.slice(0, 9));
+  }
+};
+
 // Steps of threads have several numbers of warps: the page says that theirs is that of the last value.
 const stepHeads = async page => {
   const args = ["solve", "-a", "sm_80", "-t", "512", "-r", "40"];
@@ -576,7 +604,7 @@ const main = async () => {
   await page.size(1400, 900);
   try {
     for (const part of [listedValues, rings, ties, machines, threadStairs, stairLabels, frontiers, timeLine,
-      zoomedTooltip, stepHeads, manyKernels, manyLaunches, oneNumber, problems, copiesFigure, simulation, noDifference, mixes, seams, separators, longNames]) await part(page);
+      zoomedTooltip, kernelCards, stepHeads, manyKernels, manyLaunches, oneNumber, problems, copiesFigure, simulation, noDifference, mixes, seams, separators, longNames]) await part(page);
   } finally {
     await browser.close();
     fs.rmSync(folder, { recursive: true });
