@@ -174,7 +174,7 @@ static void write_details(const void *record, struct out *out)
     }
     out_char(out, ']');
     if (row->has_answer) {
-        out_char(out, ',');
+        out_text(out, change->new != NULL ? "," : ",\"when\":\"old\",");
         page_details_launch(&row->answer, NULL, out);
     }
 }

@@ -12,6 +12,7 @@
  *                                                missing, the nearest with more blocks; null =
  *                                                none)
  *     "unit": "blocks per SM", "warps": "warps per SM"
+ *     "when": "old"                              whose value is marked, if it is not that of now
  *     "changes": [["48 registers instead of 64: 5 blocks per SM", "occupancy 50 % to 62.5 %",
  *                  "__launch_bounds__(256, 5)"], ...]
  *                                                change, gain, line to copy

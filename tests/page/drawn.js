@@ -572,6 +572,46 @@ const seams = async page => {
     edge.bottom !== tops[tops.indexOf(edge.top) - 1]).length, 0);
 };
 
+// Of two runs of which one is much shorter: its bar is as long as the run, without a frame; no row
+// looks like another one; what is left is never -100 %; and an old row says "old".
+const unequalRuns = async page => {
+  const long = path.join(folder, "long.json"), short = path.join(folder, "short.json");
+  const trace = JSON.parse(fs.readFileSync(regularTrace("runs.json", 40, 1000), "utf8"));
+  const kernels = trace.traceEvents.filter(event => event.cat === "kernel");
+  const others = trace.traceEvents.filter(event => event.cat !== "kernel");
+  const sized = kernels.map((event, i) => ({ ...event, ts: kernels[0].ts + 1e5 * i, name: i % 2 ? "same_name" : `only_${i % 4}`,
+    args: { ...event.args, grid: [100 + i % 4, 1, 1] } }));
+  fs.writeFileSync(long, JSON.stringify({ ...trace, traceEvents: [...others, ...sized] }));
+  fs.writeFileSync(short, JSON.stringify({ ...trace, traceEvents: [...others, { ...sized[0], dur: 1, name: "only_2" }] }));
+  await open(page, ["diff", long, short], "html");
+  const bars = await page.evaluate(`[...document.querySelectorAll(".span")].map(e => ({ width: e.getBoundingClientRect().width,
+    border: getComputedStyle(e).borderLeftWidth, whole: e.parentElement.clientWidth }))`);
+  const { totals } = values(["diff", long, short]);
+  same("runs: two bars", bars.length, 2);
+  ["old", "new"].forEach((run, i) => {
+    const share = totals.span_ns[run] / Math.max(totals.span_ns.old, totals.span_ns.new);
+    check(`runs: the bar of the ${run} run is as long as the run, without a frame`, bars[i].border === "0px" &&
+      Math.abs(bars[i].width - Math.max(bars[0].width * share, 1)) < 1, bars);
+  });
+  const text = await page.evaluate("document.querySelector('main').innerText");
+  const left = Object.values(totals).filter(total => total.old > 0 && total.new === 0).length;
+  same("runs: -100 % is said only of what is gone", await page.evaluate(`[...document.querySelectorAll("table.plain tr")].filter(row =>
+    /-100 %/.test(row.textContent)).length`), left);
+  check("runs: the span is not -100 %", /-99\.9\s%/.test(text), text);
+  const rows = await page.evaluate(`[...document.querySelectorAll("#rows tbody tr:not(.details)")].map(row =>
+    [...row.cells].slice(0, 2).map(cell => cell.textContent).join())`);
+  check("runs: rows of one name are told apart", rows.filter(row => row.startsWith("same_name")).length > 1 &&
+    new Set(rows).size === rows.length, rows);
+  const marks = await page.evaluate(`[...document.querySelectorAll("#rows tr[data-d]")].map(row => {
+    if (row.ariaExpanded !== "true") row.click();
+    return { old: /Only in the old run/.test(row.textContent), cells: row.textContent,
+      words: [...document.querySelectorAll("#details text.now")].map(e => e.textContent.split(" ")[0]) }; })`);
+  check("runs: some rows are in the old run only", marks.some(mark => mark.old && mark.words.length > 0), marks);
+  check("runs: what is marked of the old run is not now", marks.every(mark => mark.words.every(word => word === (mark.old ? "old" : "now"))),
+    marks);
+  check("runs: launches of one run leave the other empty", marks.every(mark => !mark.old || /\d \u2192 \u2013/.test(mark.cells)), marks);
+};
+
 // Numbers of five and more digits have separators in sentences and cards.
 const separators = async page => {
   for (const args of [["solve", "-a", "sm_80", "-t", "256", "-r", "40", "-s", "20K"], ["-a", "sm_80", "-t", "1024", "-r", "200"],
@@ -604,7 +644,7 @@ const main = async () => {
   await page.size(1400, 900);
   try {
     for (const part of [listedValues, rings, ties, machines, threadStairs, stairLabels, frontiers, timeLine,
-      zoomedTooltip, kernelCards, stepHeads, manyKernels, manyLaunches, oneNumber, problems, copiesFigure, simulation, noDifference, mixes, seams, separators, longNames]) await part(page);
+      zoomedTooltip, kernelCards, stepHeads, manyKernels, manyLaunches, oneNumber, problems, copiesFigure, simulation, noDifference, mixes, seams, unequalRuns, separators, longNames]) await part(page);
   } finally {
     await browser.close();
     fs.rmSync(folder, { recursive: true });
