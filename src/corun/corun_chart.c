@@ -7,7 +7,7 @@
 #include "core/words.h"
 #include "corun/corun_report.h"
 
-/* Sets the value of each mix of `rows` x `columns` blocks that fits beside others in a full mix. */
+/* Sets the value of each mix that is a part of a full mix; no other mix fits. */
 static void fill_points(const struct corun_answer *a, struct corun_chart *out)
 {
     const struct chart *chart = &out->chart;
@@ -18,7 +18,7 @@ static void fill_points(const struct corun_answer *a, struct corun_chart *out)
                 struct chart_point *point = &out->points[y * chart->point_count + x];
                 uint32_t warps =
                     x * a->alone[0].result.warps_per_block + y * a->alone[1].result.warps_per_block;
-                point->has_value = true;
+                point->cannot_run = false;
                 point->y = answer_occupancy(a->arch, warps);
             }
         }
@@ -46,13 +46,15 @@ bool corun_chart_make(struct corun_chart *out, const struct corun_answer *a)
                  words_by_count(y, words_of(a->arch)->block, words_of(a->arch)->blocks),
                  a->names[1]);
         for (size_t x = 0; x < chart->point_count; x++) {
-            out->series[y].points[x].x = (double)x;
+            out->series[y].points[x] =
+                (struct chart_point){ .x = (double)x, .has_value = true, .cannot_run = true };
         }
     }
     fill_points(a, out);
     chart->series = out->series;
     chart->arch = a->arch;
     chart->is_heat = true;
+    chart->cannot_run_text = "does not fit";
     chart->y.unit = CHART_SHARE;
     const struct words *w = words_of(a->arch);
     snprintf(chart->title, sizeof chart->title, "The mixes that fit on one %s, and their occupancy",

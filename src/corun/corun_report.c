@@ -92,7 +92,7 @@ static void report_figures(const struct corun_answer *a, struct report *report)
     }
     report_mix_figure(a, best, PAGE_BLUE, "highest occupancy", report);
     if (worst != best) {
-        report_mix_figure(a, worst, PAGE_ORANGE, "lowest occupancy", report);
+        report_mix_figure(a, worst, PAGE_ORANGE, "lowest occupancy of the full mixes", report);
     }
     snprintf(value, sizeof value, "%zu", a->mix_count);
     snprintf(what, sizeof what, "full mix%s", words_by_count(a->mix_count, "", "es"));
@@ -243,7 +243,9 @@ static void report_beside(const struct corun_answer *a, uint32_t full, struct re
     const struct words *w = words_of(a->arch);
     const struct corun_full *beside = &a->full[full];
     uint32_t blocks = beside->mix.blocks[full];
-    report_heading(report, full == 0 ? "beside" : NULL, "Beside %u %s of %s, its maximum%s", blocks,
+    char id[CELL_MAX];
+    snprintf(id, sizeof id, full == 0 ? "beside" : "beside-%u", full + 1);
+    report_heading(report, id, "Beside %u %s of %s, its maximum%s", blocks,
                    words_by_count(blocks, w->block, w->blocks), name_of(a, full),
                    a->count > 2 ? "; the others get the rest, in turn" : "");
     for (uint32_t i = 0; i < a->count; i++) {

@@ -167,14 +167,14 @@ static void write_details(const void *record, struct out *out)
         out_printf(text, "Only the %s build has this kernel.", change->new != NULL ? "new" : "old");
     }
     out_text(out, "\"notes\":[");
-    page_json_string(out_string(&note), out);
+    page_json_sentence(out_string(&note), out);
     if (row->note != NULL) {
         out_char(out, ',');
         page_json_string(row->note, out);
     }
     out_char(out, ']');
     if (row->has_answer) {
-        out_char(out, ',');
+        out_text(out, change->new != NULL ? "," : ",\"when\":\"old\",");
         page_details_launch(&row->answer, NULL, out);
     }
 }

@@ -99,6 +99,9 @@ struct kernels_summary {
     char worst_name[KERNELS_SUMMARY_NAME]; /* of the kernel with worst_spill */
     size_t launchable;                     /* rows with a result that can launch */
     double launchable_min; /* the lowest occupancy of these rows, its kernel and its limiters */
+    size_t lowest;         /* rows with launchable_min */
+    size_t below;          /* rows that can launch, with an occupancy below 1 */
+    double below_max;      /* the highest occupancy of these rows */
     char launchable_min_name[KERNELS_SUMMARY_NAME];
     char launchable_min_limiters[KERNELS_SUMMARY_NAME];
     char unlaunchable_name[KERNELS_SUMMARY_NAME]; /* the first kernel that cannot launch */

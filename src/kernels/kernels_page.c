@@ -52,7 +52,7 @@ static void write_more_registers(const struct kernel_row *row, struct out *out)
         out_printf(text, "a %s can have no more", w->item);
     }
     out_char(out, '[');
-    page_json_string(out_string(&note), out);
+    page_json_sentence(out_string(&note), out);
     text = out_clear(&note);
     if (exists) {
         out_text(text, "occupancy ");

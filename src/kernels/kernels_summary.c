@@ -57,9 +57,15 @@ static void add_occupancy(struct kernels_summary *summary, const struct kernel_r
         add_unlaunchable(summary, row);
         return;
     }
+    if (a->occupancy < 1) {
+        summary->below++;
+        summary->below_max = max_real(summary->below_max, a->occupancy);
+    }
     if (summary->launchable++ > 0 && a->occupancy >= summary->launchable_min) {
+        summary->lowest += !(a->occupancy > summary->launchable_min);
         return;
     }
+    summary->lowest = 1;
     summary->launchable_min = a->occupancy;
     copy_name(row, summary->launchable_min_name);
     phrase_limiters(a->question.arch, a->result.limiters, &limits);
@@ -148,8 +154,6 @@ const char *kernels_page_about(const struct kernels_summary *summary, size_t ker
     return about;
 }
 
-enum { TEXT_MAX = 256 };
-
 static const char *spill_unit(const struct kernels_summary *s)
 {
     uint64_t spill = (uint64_t)s->worst_spill;
@@ -163,53 +167,97 @@ static const char *row_word(const struct kernels_summary *s)
     return s->rows == s->kernels ? "kernel" : "row";
 }
 
+/* Writes "9,888 of 100,000". */
+static void write_part(size_t part, size_t all, struct out *out)
+{
+    phrase_integer(part, out);
+    out_text(out, " of ");
+    phrase_integer(all, out);
+}
+
+/* Writes "1,200 kernels". */
+static void write_rows(const struct kernels_summary *s, size_t count, struct out *out)
+{
+    phrase_integer(count, out);
+    out_printf(out, " %s%s", row_word(s), text_plural(count));
+}
+
 static void report_spills(const struct kernels_summary *s, struct report *report)
 {
-    char value[TEXT_MAX];
-    char text[TEXT_MAX] = "No kernel spills.";
+    OUT_TEXT(value, OUT_LINE);
+    OUT_TEXT(text, OUT_LINE);
     char what[16];
-    snprintf(value, sizeof value, "%zu of %zu", s->spilling, s->rows);
+    const bool is_unknown = s->rows > 0 && s->spilling == 0 && s->spills_unknown == s->rows;
+    if (is_unknown) {
+        out_text(&value, "unknown");
+        out_text(&text, "The input does not say whether kernels spill.");
+    } else {
+        write_part(s->spilling, s->rows, &value);
+    }
     if (s->spilling > 0) {
-        snprintf(text, sizeof text, "The most is %lld %s per thread%s, in %s.",
-                 (long long)s->worst_spill, spill_unit(s),
-                 s->worst_is_lower_bound ? " or more" : "", s->worst_name);
-    } else if (s->rows > 0 && s->spills_unknown == s->rows) {
-        snprintf(value, sizeof value, "unknown");
-        snprintf(text, sizeof text, "The input does not say whether kernels spill.");
-    } else if (s->spills_unknown > 0) {
-        snprintf(text, sizeof text, "Unknown for %zu %s%s.", s->spills_unknown, row_word(s),
-                 text_plural(s->spills_unknown));
+        out_text(&text, "The most is ");
+        phrase_integer((uint64_t)s->worst_spill, &text);
+        out_printf(&text, " %s per thread%s, in %s.", spill_unit(s),
+                   s->worst_is_lower_bound ? " or more" : "", s->worst_name);
+    } else if (!is_unknown && s->spills_unknown > 0) {
+        out_text(&text, "Unknown for ");
+        write_rows(s, s->spills_unknown, &text);
+        out_char(&text, '.');
+    } else if (!is_unknown) {
+        out_text(&text, "No kernel spills.");
     }
     snprintf(what, sizeof what, "%ss spill", row_word(s));
-    report_figure(report, s->spilling > 0 ? PAGE_ORANGE : PAGE_BLUE, value,
-                  s->spills_unknown == s->rows && s->spilling == 0 ? "spills" : what, text);
+    report_figure(report, s->spilling > 0 ? PAGE_ORANGE : PAGE_BLUE, out_string(&value),
+                  is_unknown ? "spills" : what, out_string(&text));
 }
 
 static void report_unlaunchable(const struct kernels_summary *s, struct report *report)
 {
-    char value[TEXT_MAX];
-    char text[KERNELS_SUMMARY_NAME + ANSWER_CAUSE_MAX + 8];
-    snprintf(value, sizeof value, "%zu of %zu", s->results - s->launchable, s->results);
-    snprintf(text, sizeof text, "%s: %s.", s->unlaunchable_name, s->unlaunchable_cause);
-    report_figure(report, PAGE_ORANGE, value, "cannot launch", text);
+    OUT_TEXT(value, OUT_LINE);
+    OUT_TEXT(text, OUT_LINE);
+    write_part(s->results - s->launchable, s->results, &value);
+    out_printf(&text, "%s: %s.", s->unlaunchable_name, s->unlaunchable_cause);
+    report_figure(report, PAGE_ORANGE, out_string(&value), "cannot launch", out_string(&text));
 }
 
-static void report_occupancy(const struct kernels_summary *s, struct report *report)
+/* Writes the lowest occupancy, the first kernel that has it, and how many others have it. */
+static void report_lowest(const struct kernels_summary *s, struct report *report)
 {
     char value[PHRASE_PERCENT_MAX];
-    char text[TEXT_MAX];
-    if (s->launchable > 0) {
-        phrase_percent_string(s->launchable_min, value);
-        snprintf(text, sizeof text, "%s, limited by %s.", s->launchable_min_name,
-                 s->launchable_min_limiters);
-        report_figure(report, s->launchable_min < 1 ? PAGE_ORANGE : PAGE_BLUE, value,
-                      "lowest occupancy", text);
+    OUT_TEXT(text, OUT_LINE);
+    phrase_percent_string(s->launchable_min, value);
+    out_printf(&text, "%s, limited by %s", s->launchable_min_name, s->launchable_min_limiters);
+    if (s->lowest > 1) {
+        out_text(&text, "; ");
+        phrase_integer(s->lowest - 1, &text);
+        out_printf(&text, " other %s%s too", row_word(s), text_plural(s->lowest - 1));
     }
-    snprintf(value, sizeof value, "%zu of %zu", s->full, s->results);
-    snprintf(text, sizeof text, "%zu %s%s no result.", s->rows - s->results, row_word(s),
-             words_by_count(s->rows - s->results, " has", "s have"));
-    report_figure(report, PAGE_BLUE, value, "at full occupancy",
-                  s->results < s->rows ? text : "Every kernel has a result.");
+    out_char(&text, '.');
+    report_figure(report, s->launchable_min < 1 ? PAGE_ORANGE : PAGE_BLUE, value,
+                  "lowest occupancy", out_string(&text));
+}
+
+/* Writes how many rows have the full occupancy, and what the others have. */
+static void report_full(const struct kernels_summary *s, struct report *report)
+{
+    OUT_TEXT(value, OUT_LINE);
+    OUT_TEXT(text, OUT_LINE);
+    const size_t none = s->rows - s->results;
+    write_part(s->full, s->results, &value);
+    if (s->below > 0) {
+        write_rows(s, s->below, &text);
+        out_printf(&text, " %s ", words_by_count(s->below, "has", "have"));
+        phrase_percent_range(s->launchable_min, s->below_max, &text);
+        out_char(&text, '.');
+    } else if (s->full == s->results) {
+        out_printf(&text, "No %s has less.", row_word(s));
+    }
+    if (none > 0) {
+        out_text(&text, text.len > 0 ? " " : "");
+        write_rows(s, none, &text);
+        out_printf(&text, " %s no result.", words_by_count(none, "has", "have"));
+    }
+    report_figure(report, PAGE_BLUE, out_string(&value), "at full occupancy", out_string(&text));
 }
 
 void kernels_report_figures(const struct kernels_summary *summary, struct report *report)
@@ -218,7 +266,10 @@ void kernels_report_figures(const struct kernels_summary *summary, struct report
     if (summary->results > summary->launchable) {
         report_unlaunchable(summary, report);
     }
+    if (summary->launchable > 0) {
+        report_lowest(summary, report);
+    }
     if (summary->results > 0) {
-        report_occupancy(summary, report);
+        report_full(summary, report);
     }
 }

@@ -142,31 +142,37 @@ static void write_about(struct calc_page *page, struct sweep *sweep)
 
 /* ---- figures and picture -------------------------------------------------------------------- */
 
+/* Writes the share with `write`, and the launches that have it. */
 static void report_extreme(enum page_colour colour, const struct calc_page_extreme *extreme,
-                           const char *what, struct report *report)
+                           void (*write)(double ratio, struct out *out), const char *what,
+                           struct report *report)
 {
-    char percent[PHRASE_PERCENT_MAX];
-    char text[OUT_LINE + FIGURE_MAX];
-    char more[FIGURE_MAX] = "";
+    OUT_TEXT(percent, OUT_LINE);
+    OUT_TEXT(text, 2 * OUT_LINE);
+    write(extreme->share, &percent);
+    out_text(&text, extreme->launch);
     if (extreme->launches > 1) {
-        uint64_t others = extreme->launches - 1;
-        snprintf(more, sizeof more, "; %llu other %s too", (unsigned long long)others,
-                 words_by_count(others, "launch", "launches"));
+        out_text(&text, "; ");
+        phrase_integer(extreme->launches - 1, &text);
+        out_printf(&text, " other %s too",
+                   words_by_count(extreme->launches - 1, "launch", "launches"));
     }
-    snprintf(text, sizeof text, "%s%s.", extreme->launch, more);
-    report_figure(report, colour, phrase_percent_string(extreme->share, percent), what, text);
+    out_char(&text, '.');
+    report_figure(report, colour, out_string(&percent), what, out_string(&text));
 }
 
 static void report_counts(const struct calc_page *page, struct report *report)
 {
-    char value[FIGURE_MAX];
-    char text[FIGURE_MAX];
+    OUT_TEXT(value, OUT_LINE);
+    OUT_TEXT(text, OUT_LINE);
     uint64_t cannot = page->launches - page->fitting;
-    snprintf(value, sizeof value, "%llu of %llu", (unsigned long long)page->fitting,
-             (unsigned long long)page->launches);
-    snprintf(text, sizeof text, "%llu cannot launch.", (unsigned long long)cannot);
-    report_figure(report, cannot > 0 ? PAGE_ORANGE : PAGE_LIGHT, value, "launches fit",
-                  cannot > 0 ? text : "All can launch.");
+    phrase_integer(page->fitting, &value);
+    out_text(&value, " of ");
+    phrase_integer(page->launches, &value);
+    phrase_integer(cannot, &text);
+    out_text(&text, " cannot launch.");
+    report_figure(report, cannot > 0 ? PAGE_ORANGE : PAGE_LIGHT, out_string(&value), "launches fit",
+                  cannot > 0 ? out_string(&text) : "All can launch.");
 }
 
 /* Is the launch one of the best: by its useful share of time or, without a grid, by occupancy? */
@@ -250,13 +256,13 @@ static void report_above(const void *context, struct report *report)
         report_single_launch(&page->only, report);
     } else {
         if (page->fitting > 0) {
-            report_extreme(PAGE_BLUE, &page->best, "highest occupancy", report);
+            report_extreme(PAGE_BLUE, &page->best, phrase_percent, "highest occupancy", report);
         }
         if (page->fitting > 0 && page->worst.share < page->best.share) {
-            report_extreme(PAGE_ORANGE, &page->worst, "lowest occupancy", report);
+            report_extreme(PAGE_ORANGE, &page->worst, phrase_percent, "lowest occupancy", report);
         }
         if (page->useful.launches > 0) {
-            report_extreme(PAGE_BLUE, &page->useful,
+            report_extreme(PAGE_BLUE, &page->useful, phrase_percent_least,
                            "or more of the time is useful in the best launch", report);
         }
         if (page->launches > 1 || page->fitting == 0) {
@@ -291,6 +297,19 @@ static void write_limits(const void *record, unsigned which, struct out *out)
     }
 }
 
+/* Writes the useful share of the time, a lower bound, and a bar; an en dash without a grid. */
+static void write_least_useful(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    const struct answer *answer = record;
+    if (!answer->has_waves) {
+        out_text(out, "&ndash;");
+        return;
+    }
+    phrase_percent_least(answer->waves.efficiency, out);
+    out_printf(out, " <b style=\"--percent:%.3g\"></b>", 100 * answer->waves.efficiency);
+}
+
 /* Writes the vendor's word for an SM, such as CU or WGP. */
 static void write_unit(const void *record, unsigned which, struct out *out)
 {
@@ -314,7 +333,11 @@ static const struct shown_column known[] = {
     { .key = "warps_per_sm", .title = "$warps per $sm", .unit = SHOWN_INTEGER },
     { .key = "occupancy", .title = "Occupancy", .unit = SHOWN_SHARE, .has_bar = true },
     { .key = "limiters", .title = "Limited by", .unit = SHOWN_TEXT, .write = write_limits },
-    { .key = "efficiency", .title = "Time used, at least", .unit = SHOWN_SHARE, .has_bar = true },
+    { .key = "efficiency",
+      .title = "Time used, at least",
+      .unit = SHOWN_SHARE,
+      .has_bar = true,
+      .write = write_least_useful },
     { .key = "efficiency_shared",
       .title = "Time used if $blocks share $an_sm",
       .unit = SHOWN_SHARE,

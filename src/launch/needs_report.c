@@ -151,7 +151,7 @@ static void write_bandwidth(const struct answer *a, struct out *out)
     out_printf(out, "%s keep ", w->warps);
     out_real(out, a->bandwidth.bytes_in_flight);
     out_text(out, " bytes in flight, which allow at most ");
-    phrase_percent_range(a->bandwidth.share_low, a->bandwidth.share_high, out);
+    phrase_percent_range_most(a->bandwidth.share_low, a->bandwidth.share_high, out);
     out_text(out, " of the bandwidth.");
 }
 

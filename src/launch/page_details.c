@@ -12,6 +12,7 @@
  *                                                missing, the nearest with more blocks; null =
  *                                                none)
  *     "unit": "blocks per SM", "warps": "warps per SM"
+ *     "when": "old"                              whose value is marked, if it is not that of now
  *     "changes": [["48 registers instead of 64: 5 blocks per SM", "occupancy 50 % to 62.5 %",
  *                  "__launch_bounds__(256, 5)"], ...]
  *                                                change, gain, line to copy
@@ -196,11 +197,11 @@ void page_details_change(const struct proposals *list, const struct proposal *p,
                words_by_count(p->outcome.blocks_per_sm, w->block, w->blocks), w->sm);
     for (unsigned bit = 0; bit < PROPOSAL_DOUBT_COUNT; bit++) {
         if ((p->doubts >> bit & 1) != 0) {
-            out_printf(text, ", %s", proposal_doubt_text(bit));
+            out_printf(text, ", %s", proposal_doubt_phrase(bit));
         }
     }
     out_char(out, '[');
-    page_json_string(out_string(&note), out);
+    page_json_sentence(out_string(&note), out);
     out_text(out_clear(&note), "occupancy ");
     phrase_percent_range(list->answer->occupancy, p->outcome.occupancy, text);
     out_char(out, ',');

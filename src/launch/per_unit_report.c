@@ -72,7 +72,7 @@ static void write_cell(const void *context, size_t row, size_t column, struct ou
         phrase_decimal((double)step->warps / arch->sub_partitions, out);
         break;
     case UNIT_OCCUPANCY:
-        phrase_percent(answer_occupancy(arch, step->warps), out);
+        phrase_percent_most(answer_occupancy(arch, step->warps), out);
         break;
     }
 }

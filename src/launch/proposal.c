@@ -87,6 +87,11 @@ const char *proposal_doubt_text(unsigned bit)
     return bit < PROPOSAL_DOUBT_COUNT ? texts[bit] : NULL;
 }
 
+const char *proposal_doubt_phrase(unsigned bit)
+{
+    return 1U << bit == PROPOSAL_MAY_SPILL ? "may spill" : proposal_doubt_text(bit);
+}
+
 /* ---- the keys that a proposal sets ---------------------------------------------------------- */
 
 static struct proposal_set *add_set(struct proposal *p, enum proposal_key key)

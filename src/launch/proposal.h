@@ -95,8 +95,11 @@ enum proposal_doubt {
     PROPOSAL_DOUBT_COUNT = 10
 };
 
-/* The doubt of bit `bit` as people read it; NULL past the last one. */
+/* The doubt of bit `bit` as an item of the list "doubts" in JSON; NULL past the last one. */
 const char *proposal_doubt_text(unsigned bit);
+
+/* The same in a sentence on what a change does: "may spill", not "spills". */
+const char *proposal_doubt_phrase(unsigned bit);
 
 /* Keys of the answer after the change. */
 struct proposal_outcome {

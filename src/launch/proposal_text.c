@@ -61,7 +61,13 @@ void proposal_lever_text(const struct proposals *list, const struct proposal *p,
         return;
     }
     const double cut = (double)(now - then) / (double)now;
-    out_printf(out, " (-%.0f %%%s)", 100 * cut,
+    out_text(out, " (");
+    if (cut < 0.995) {
+        out_printf(out, "-%.0f %%", 100 * cut);
+    } else {
+        phrase_change((double)now, (double)then, out);
+    }
+    out_printf(out, "%s)",
                cut > PROPOSAL_DEEP_CUT && (p->doubts & PROPOSAL_MAY_SPILL) != 0 ? ", expect spills"
                                                                                 : "");
 }
@@ -98,7 +104,7 @@ void proposal_doubts_text(const struct proposal *p, struct out *out)
         PROPOSAL_MAY_SPILL | PROPOSAL_SPILLS_MORE | PROPOSAL_WOULD_SPILL | PROPOSAL_OTHER_WORK;
     for (unsigned bit = 0; bit < PROPOSAL_DOUBT_COUNT; bit++) {
         if ((p->doubts & ~of_registers) >> bit & 1) {
-            out_printf(out, ", %s", proposal_doubt_text(bit));
+            out_printf(out, ", %s", proposal_doubt_phrase(bit));
         }
     }
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/num.h"
+#include "base/text.h"
 #include "core/limits.h"
 #include "report/phrase.h"
 
@@ -276,6 +277,11 @@ const char *chart_palette(unsigned i, bool dark)
     return dark ? on_dark[i] : on_white[i];
 }
 
+const char *chart_cannot_run_text(const struct chart *chart)
+{
+    return chart->cannot_run_text != NULL ? chart->cannot_run_text : "cannot launch";
+}
+
 bool chart_same_height(const struct chart_point *a, const struct chart_point *b)
 {
     return a->has_value == b->has_value && compare_values(a->y, b->y) == 0;
@@ -308,7 +314,8 @@ size_t chart_same_value_end(const struct chart *chart, const struct chart_series
 {
     size_t end = index + 1;
     while (!chart->is_list && end < chart->point_count &&
-           chart_same_height(&series->points[index], &series->points[end])) {
+           chart_same_height(&series->points[index], &series->points[end]) &&
+           series->points[index].cannot_run == series->points[end].cannot_run) {
         end++;
     }
     return end;
@@ -476,6 +483,25 @@ static const char *no_best(const struct chart *chart)
     return "none, no launch has a value";
 }
 
+/*
+ * Writes "; also in 2 other series"; of a heat map, whose series are rows without names, "; also
+ * with 2 other values of registers per thread".
+ */
+static void write_others(const struct chart *chart, size_t others, struct out *out)
+{
+    if (others == 0) {
+        return;
+    }
+    if (!chart->is_heat) {
+        out_printf(out, "; also in %zu other series", others);
+    } else if (chart->z.title[0] == '\0') {
+        out_printf(out, "; also in %zu other row%s", others, text_plural(others));
+    } else {
+        out_printf(out, "; also with %zu other value%s of %s", others, text_plural(others),
+                   chart->z.title);
+    }
+}
+
 void chart_best_text(const struct chart *chart, struct out *out)
 {
     char label[CHART_LABEL_MAX];
@@ -499,10 +525,7 @@ void chart_best_text(const struct chart *chart, struct out *out)
     if (chart->bars == NULL) {
         out_printf(out, "%s%s", chart->x.unit == CHART_BYTES ? " of " : " ", chart->x.title);
     }
-    size_t others = count_others(chart, best);
-    if (others > 0) {
-        out_printf(out, "; also in %zu other series", others);
-    }
+    write_others(chart, count_others(chart, best), out);
 }
 
 const char *chart_bar_limit(const struct chart_bar *bar, uint32_t limiters)

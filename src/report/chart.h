@@ -49,7 +49,7 @@ struct chart_point {
     uint32_t limiters; /* bits of enum occ_limit */
     uint32_t blocks;   /* per SM, for tooltips; 0 = unknown, or already shown as `y` */
     bool has_value;    /* the value is known */
-    bool cannot_run;   /* the launch cannot run; drawn differently from a value of 0 */
+    bool cannot_run;   /* the launch cannot run; hatched, unlike a value of 0 */
 };
 
 /* The launches with one value of the second option; if there is no second option, all launches. */
@@ -100,8 +100,9 @@ struct chart {
      */
     const struct chart_bar *bars; /* point_count */
     struct chart_mark mark;
-    char key[CHART_NAME_MAX];  /* explains the brief names */
-    char note[CHART_NAME_MAX]; /* explains the frontier's line */
+    const char *cannot_run_text; /* of hatched points; NULL = "cannot launch" */
+    char key[CHART_NAME_MAX];    /* explains the brief names */
+    char note[CHART_NAME_MAX];   /* explains the frontier's line */
     /* Set by chart_prepare(): the first series with the highest value, the last point with it. */
     bool has_best;
     bool all_same; /* every point has the best value: none is better than another */
@@ -128,9 +129,15 @@ size_t chart_point_at(const struct chart *chart, const struct chart_series *seri
 size_t chart_plateau_end(const struct chart *chart, const struct chart_series *series,
                          size_t index);
 
-/* Returns the first point after `index` with another value; point_count if there is none. */
+/*
+ * Returns the first point after `index` with another value or another `cannot_run`; point_count if
+ * there is none.
+ */
 size_t chart_same_value_end(const struct chart *chart, const struct chart_series *series,
                             size_t index);
+
+/* What the chart says of points that cannot run. */
+const char *chart_cannot_run_text(const struct chart *chart);
 
 /* Do both points have the same value, or does neither have one? */
 bool chart_same_height(const struct chart_point *a, const struct chart_point *b);

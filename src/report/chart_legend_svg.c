@@ -44,7 +44,7 @@ static void place_entry(struct svg_flow *at, const char *text)
 
 static void write_cannot_run_key(const struct chart_plot *plot, struct svg_flow *at)
 {
-    static const char text[] = "cannot launch";
+    const char *text = chart_cannot_run_text(plot->chart);
     if (plot->some_cannot_run) {
         place_entry(at, text);
         write_box(plot, at, "hatch axis");

@@ -243,7 +243,7 @@ void chart_plot_tooltip(const struct chart *chart, const struct chart_series *se
     }
     out_text(&text, ": ");
     if (series->points[from].cannot_run) {
-        out_text(&text, "cannot launch");
+        out_text(&text, chart_cannot_run_text(chart));
     } else {
         char label[CHART_LABEL_MAX];
         out_printf(&text, "%s %s", chart->y.title,
@@ -258,17 +258,28 @@ void chart_plot_tooltip(const struct chart *chart, const struct chart_series *se
 
 /* ---- a heat map: a row for each value of the second option -------------------------------- */
 
-/* Writes the rest of the path around the cell of launches `from` to `end` - 1; `y` is its top. */
-static void write_cell(const struct chart_plot *plot, const struct chart_series *series,
-                       size_t from, size_t end, double y, double height, bool tooltip)
+/* The y of the lower edge of row `s`, which is the upper edge of the row below it. */
+static double row_edge(const struct chart_plot *plot, size_t s)
 {
+    double height = (plot->bottom - plot->top) / (double)plot->chart->series_count;
+    return plot->bottom - height * (double)s;
+}
+
+/*
+ * Writes the rest of the path around the cell of launches `from` to `end` - 1 of row `s`.  Cells
+ * that touch have the same number for their edge, so that no seam of the ground lies between them.
+ */
+static void write_cell(const struct chart_plot *plot, size_t s, size_t from, size_t end,
+                       bool tooltip)
+{
+    const struct chart_series *series = &plot->chart->series[s];
     double x = chart_plot_x(plot, series->points[from].from);
     double x2 = chart_plot_x(plot, chart_bar_end(plot->chart, series, end - 1));
-    svg_point(plot->out, x, y);
+    svg_point(plot->out, x, row_edge(plot, s + 1));
     out_char(plot->out, 'H');
     svg_number(plot->out, x2);
-    out_char(plot->out, 'v');
-    svg_number(plot->out, height);
+    out_char(plot->out, 'V');
+    svg_number(plot->out, row_edge(plot, s));
     out_char(plot->out, 'H');
     svg_number(plot->out, x);
     if (tooltip) {
@@ -280,24 +291,27 @@ static void write_cell(const struct chart_plot *plot, const struct chart_series 
     }
 }
 
-/* Writes a row of a heat map; a run of launches with the same value is one rectangle. */
+/*
+ * Writes a row of a heat map; a run of launches with the same value is one rectangle.  A value of 0
+ * has a border, which tells it from no value.  Hatched cells have none: of many low rows one would
+ * see the borders alone.
+ */
 static void write_heat_row(const struct chart_plot *plot, size_t s, bool tooltips)
 {
     const struct chart *chart = plot->chart;
     const struct chart_series *series = &chart->series[s];
-    double height = (plot->bottom - plot->top) / (double)chart->series_count;
-    double y = plot->bottom - height * (double)(s + 1);
     for (size_t i = 0; i < chart->point_count;) {
         size_t end = chart_same_value_end(chart, series, i);
         const struct chart_point *point = &series->points[i];
         if (point->has_value && point->cannot_run) {
-            out_text(plot->out, "<path class=\"hatch axis\" d=\"M");
-            write_cell(plot, series, i, end, y, height, tooltips);
-        } else if (point->has_value && point->y > 0) {
-            out_text(plot->out, "<path class=\"h\" fill-opacity=\"");
+            out_text(plot->out, "<path class=\"hatch\" d=\"M");
+            write_cell(plot, s, i, end, tooltips);
+        } else if (point->has_value) {
+            out_printf(plot->out, "<path class=\"%s\" fill-opacity=\"",
+                       point->y > 0 ? "h" : "h axis");
             out_real(plot->out, (double)(unsigned)(point->y / chart->y.high * 100 + 0.5) / 100);
             out_text(plot->out, "\" d=\"M");
-            write_cell(plot, series, i, end, y, height, tooltips);
+            write_cell(plot, s, i, end, tooltips);
         }
         i = end;
     }

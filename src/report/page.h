@@ -109,7 +109,20 @@ void page_style_within(const char *css, const char *scope, struct out *out);
 /* Writes text, escaped. */
 void page_text(const char *text, struct out *out);
 
-/* The same for text that wraps: between a number and its sign or unit no line ends. */
+/*
+ * The same for sentences that wrap: between a number and its sign or unit no line ends, and whole
+ * numbers are as page_numbers() writes them.
+ */
 void page_sentence(const char *text, struct out *out);
+
+/*
+ * Writes text, its parts by `write`, with separators in whole numbers of five and more digits,
+ * "100,000", unless they are the value of an option, "--grid 100000", or a part of a word.
+ */
+void page_numbers(const char *text, size_t len,
+                  void (*write)(const char *part, size_t len, struct out *out), struct out *out);
+
+/* Writes a sentence as page_json_string() does, with such separators. */
+void page_json_sentence(const char *text, struct out *out);
 
 #endif

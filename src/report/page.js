@@ -155,7 +155,7 @@
     const reached = goal === undefined || goal === null ? undefined : steps.find(step => goal <= step.last);
     const better = reached ? { ...reached, last: goal } : goal !== null && here && steps.filter(step => step.high > here.high).pop();
     const tags = [];
-    if (here) tags.push({ kind: "now", line: "here", dot: "dot", x: x(now), to: y(0), y: y(here.high), text: `now ${quantity(now)}: ${here.high}` });
+    if (here) tags.push({ kind: "now", line: "here", dot: "dot", x: x(now), to: y(0), y: y(here.high), text: `${data.when || "now"} ${quantity(now)}: ${here.high}` });
     if (better) {
       tags.push({ kind: "goal", line: "goal-line", dot: "ring", x: x(better.last), to: y(better.high), y: y(better.high),
         text: `${quantity(better.last)}: ${better.high}` });

@@ -28,17 +28,84 @@ static bool is_unit(const char *text)
     return false;
 }
 
-void page_sentence(const char *text, struct out *out)
+/* Is the word that ends before `end` an option? */
+static bool follows_option(const char *text, size_t end)
 {
-    const char *from = text;
-    for (const char *at = text; *at != '\0'; at++) {
-        if (*at == ' ' && at > text && text_is_digit(at[-1]) && is_unit(at + 1)) {
-            escape_xml(from, (size_t)(at - from), out);
+    size_t start = end;
+    while (start > 0 && text[start - 1] != ' ') {
+        start--;
+    }
+    return end - start > 1 && text[start] == '-' && text[start + 1] != '>';
+}
+
+/*
+ * Returns how many digits a whole number of five or more has at `at`; 0 if there is none, or if it
+ * is a part of a word.
+ */
+static size_t long_number(const char *text, size_t len, size_t at)
+{
+    enum { LEAST = 5 };
+    size_t end = at;
+    if (at > 0 && text[at - 1] != ' ' && text[at - 1] != '(') {
+        return 0;
+    }
+    while (end < len && text_is_digit(text[end])) {
+        end++;
+    }
+    size_t next = end + (end < len && strchr(",;:.)", text[end]) != NULL);
+    if (end - at < LEAST || text[at] == '0' || (next < len && text[next] != ' ') ||
+        (at > 0 && follows_option(text, at - 1))) {
+        return 0;
+    }
+    return end - at;
+}
+
+void page_numbers(const char *text, size_t len,
+                  void (*write)(const char *part, size_t len, struct out *out), struct out *out)
+{
+    size_t from = 0;
+    for (size_t at = 0; at < len; at++) {
+        const size_t end = at + long_number(text, len, at);
+        for (; at < end; at++) {
+            if (at > from && (end - at) % 3 == 0 && text_is_digit(text[at - 1])) {
+                write(text + from, at - from, out);
+                out_char(out, ',');
+                from = at;
+            }
+        }
+    }
+    write(text + from, len - from, out);
+}
+
+static void write_bytes(const char *text, size_t len, struct out *out)
+{
+    out_bytes(out, text, len);
+}
+
+void page_json_sentence(const char *text, struct out *out)
+{
+    OUT_TEXT(numbers, TEXT_MAX);
+    page_numbers(text, strlen(text), write_bytes, &numbers);
+    page_json_string(out_string(&numbers), out);
+}
+
+/* Writes a part of a sentence; no line ends between a number and its sign or unit. */
+static void write_unbroken(const char *text, size_t len, struct out *out)
+{
+    size_t from = 0;
+    for (size_t at = 1; at < len; at++) {
+        if (text[at] == ' ' && text_is_digit(text[at - 1]) && is_unit(text + at + 1)) {
+            escape_xml(text + from, at - from, out);
             out_text(out, "&nbsp;");
             from = at + 1;
         }
     }
-    page_text(from, out);
+    escape_xml(text + from, len - from, out);
+}
+
+void page_sentence(const char *text, struct out *out)
+{
+    page_numbers(text, strlen(text), write_unbroken, out);
 }
 
 void page_text_with_quotes(const char *text, size_t len, struct out *out)

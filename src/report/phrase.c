@@ -1,5 +1,6 @@
 #include "report/phrase.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -12,21 +13,55 @@ const char *phrase_limit(const struct occ_arch *arch, enum occ_limit limit)
     return limits_word(words_of(arch), limit);
 }
 
-void phrase_percent(double ratio, struct out *out)
+/* Writes tenths of a percent: "75 %", "31.3 %". */
+static void write_tenths(uint64_t tenths, struct out *out)
 {
-    uint64_t tenths = (uint64_t)(ratio * 1000 + 0.5);
-    if (tenths == 1000 && ratio < 1) {
-        tenths = 999;
-    } else if (tenths == 0 && ratio > 0) {
-        out_text(out, "under 0.1 %");
-        return;
-    }
     out_uint(out, tenths / 10);
     if (tenths % 10 != 0) {
         out_char(out, '.');
         out_uint(out, tenths % 10);
     }
     out_text(out, " %");
+}
+
+void phrase_percent(double ratio, struct out *out)
+{
+    uint64_t tenths = (uint64_t)(ratio * 1000 + 0.5);
+    if (tenths == 0 && ratio > 0) {
+        out_text(out, "under 0.1 %");
+        return;
+    }
+    write_tenths(tenths == 1000 && ratio < 1 ? 999 : tenths, out);
+}
+
+/* A ratio that is a tenth of a percent up to rounding errors is that tenth. */
+static const double bound_error = 1e-9;
+
+void phrase_percent_least(double ratio, struct out *out)
+{
+    write_tenths((uint64_t)(ratio * 1000 + bound_error), out);
+}
+
+void phrase_percent_most(double ratio, struct out *out)
+{
+    const double least = ratio > 0 ? 1 : 0; /* a tenth */
+    write_tenths((uint64_t)max_real(ceil(ratio * 1000 - bound_error), least), out);
+}
+
+void phrase_change(double old, double new, struct out *out)
+{
+    const double percent = 100 * (new - old) / old;
+    if (percent >= 900) {
+        phrase_integer((uint64_t)min_real(new / old, 1e15), out);
+        out_text(out, " times");
+        return;
+    }
+    uint64_t tenths = (uint64_t)(fabs(percent) * 10 + 0.5);
+    if (percent < 0 && new > 0 && tenths >= 1000) {
+        tenths = 999;
+    }
+    out_text(out, tenths == 0 ? "" : percent < 0 ? "-" : "+");
+    write_tenths(tenths, out);
 }
 
 const char *phrase_percent_string(double ratio, char out[PHRASE_PERCENT_MAX])
@@ -38,12 +73,12 @@ const char *phrase_percent_string(double ratio, char out[PHRASE_PERCENT_MAX])
 }
 
 static void write_percents(double one, double other, const char *between, bool has_two_signs,
-                           struct out *out)
+                           void (*write)(double ratio, struct out *out), struct out *out)
 {
     OUT_TEXT(low, OUT_LINE);
     OUT_TEXT(high, OUT_LINE);
-    phrase_percent(min_real(one, other), &low);
-    phrase_percent(max_real(one, other), &high);
+    write(min_real(one, other), &low);
+    write(max_real(one, other), &high);
     bool differ = low.len != high.len || memcmp(low.buffer, high.buffer, low.len) != 0;
     size_t sign = differ && !has_two_signs ? strlen(" %") : 0;
     out_bytes(out, low.buffer, low.len - sign);
@@ -55,12 +90,17 @@ static void write_percents(double one, double other, const char *between, bool h
 
 void phrase_percent_range(double one, double other, struct out *out)
 {
-    write_percents(one, other, " to ", true, out);
+    write_percents(one, other, " to ", true, phrase_percent, out);
+}
+
+void phrase_percent_range_most(double one, double other, struct out *out)
+{
+    write_percents(one, other, " to ", true, phrase_percent_most, out);
 }
 
 void phrase_percent_span(double one, double other, struct out *out)
 {
-    write_percents(one, other, "-", false, out);
+    write_percents(one, other, "-", false, phrase_percent, out);
 }
 
 void phrase_decimal(double value, struct out *out)

@@ -16,8 +16,24 @@ enum { PHRASE_PERCENT_MAX = 16 };
 /* As phrase_percent(), but writes to the string `out` and returns it. */
 const char *phrase_percent_string(double ratio, char out[PHRASE_PERCENT_MAX]);
 
+/*
+ * Write a bound: rounded down, "96.9 %" of "96.9 % or more" for 0.9697; rounded up, "at most 97 %".
+ */
+void phrase_percent_least(double ratio, struct out *out);
+void phrase_percent_most(double ratio, struct out *out);
+
 /* Writes "41 % to 45.1 %", the smaller ratio first; one percentage if both are written alike. */
 void phrase_percent_range(double one, double other, struct out *out);
+
+/* The same for upper bounds: "at most 41 % to 45.2 %". */
+void phrase_percent_range_most(double one, double other, struct out *out);
+
+/*
+ * Writes the change from `old`, which is above 0, to `new`: "+4.1 %", "-20 %", with at most one
+ * decimal; "12 times" from 10 times on.  Only a change to 0 is "-100 %"; any other is "-99.9 %" at
+ * most.
+ */
+void phrase_change(double old, double new, struct out *out);
 
 /* The same for a table: "41-45.1 %". */
 void phrase_percent_span(double one, double other, struct out *out);

@@ -41,12 +41,12 @@ static void open_element(struct report *report, enum report_element element)
     }
 }
 
-/* Writes text as HTML, with blanks for its newlines. */
+/* Writes text as HTML, with separators in long numbers, and with blanks for its newlines. */
 static void write_html(const struct out *text, struct out *out)
 {
     for (size_t at = 0; at < text->len;) {
         size_t len = text_until(text->buffer + at, text->len - at, '\n');
-        page_text_with_quotes(text->buffer + at, len, out);
+        page_numbers(text->buffer + at, len, page_text_with_quotes, out);
         at += len + 1;
         out_text(out, at < text->len ? " " : "");
     }

@@ -198,7 +198,7 @@ static const struct shown_column step_columns[] = {
     { .key = "quantity", .title = "Quantity", .unit = SHOWN_TEXT, .write = write_quantity },
     { .key = "first", .title = "Values", .unit = SHOWN_INTEGER, .write = write_range },
     { .key = "blocks_per_sm", .title = "$blocks per $sm", .unit = SHOWN_INTEGER },
-    { .key = "warps_per_sm", .title = "$warps per $sm", .unit = SHOWN_INTEGER },
+    { .key = "warps_per_sm", .title = "$warps per $sm at the last value", .unit = SHOWN_INTEGER },
     { .key = "occupancy",
       .title = "Occupancy at the last value",
       .unit = SHOWN_SHARE,

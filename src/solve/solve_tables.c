@@ -69,14 +69,17 @@ static void report_staircase(const struct solve *solve, enum occ_lever lever, co
     const struct stair_table table = { solve, &solve->staircases[lever],
                                        lever != OCC_LEVER_REGISTERS ||
                                            occ_lever_get(&q->launch, lever) > 0 };
+    const bool at_end = lever == OCC_LEVER_THREADS; /* a step has several numbers of warps */
+    char warps[24];
+    snprintf(warps, sizeof warps, "%s%s", w->warps, at_end ? "*" : "");
     const struct text_column columns[STAIR_COLUMNS] = {
         [STAIR_RANGE] = { .title = name, .width = RANGE_WIDTH },
         [STAIR_BLOCKS] = { .title = w->blocks,
                            .width = BLOCKS_WIDTH,
                            .before = 1,
                            .is_number = true },
-        [STAIR_WARPS] = { .title = w->warps, .width = WARPS_WIDTH, .before = 1, .is_number = true },
-        [STAIR_OCCUPANCY] = { .title = lever == OCC_LEVER_THREADS ? "occupancy*" : "occupancy",
+        [STAIR_WARPS] = { .title = warps, .width = WARPS_WIDTH, .before = 1, .is_number = true },
+        [STAIR_OCCUPANCY] = { .title = at_end ? "occupancy*" : "occupancy",
                               .width = OCCUPANCY_WIDTH,
                               .before = 1,
                               .is_number = true },
@@ -89,7 +92,7 @@ static void report_staircase(const struct solve *solve, enum occ_lever lever, co
                                                  .cell = write_stair_cell,
                                                  .mark = mark_stair,
                                                  .context = &table });
-    if (lever == OCC_LEVER_THREADS) {
+    if (at_end) {
         report_line(report, 2, "* at the upper end of the step");
     }
 }

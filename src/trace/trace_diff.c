@@ -368,6 +368,45 @@ static int by_change(const void *a, const void *b)
                                   : NUM_ORDER(x->row[1], y->row[1]);
 }
 
+/* The name of a pair in the file of the new run, or of the old one if only that has the kernel. */
+static const char *name_of(const struct trace_diff *diff, const struct trace_pair *pair)
+{
+    const struct trace_run *run = diff->runs[pair->has[1]];
+    return run->trace->shapes[trace_run_shape(run, pair->row[pair->has[1]])].name;
+}
+
+/* A pair and its name. */
+struct named_pair {
+    const char *name;
+    struct trace_pair *pair;
+};
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(((const struct named_pair *)a)->name, ((const struct named_pair *)b)->name);
+}
+
+/* Sets trace_pair.shares_name of all pairs; false when memory runs out. */
+static bool find_shared_names(struct trace_diff *diff)
+{
+    const size_t count = diff->pair_count;
+    struct named_pair *named = calloc(count + 1, sizeof *named);
+    if (named == NULL) {
+        return false;
+    }
+    for (size_t i = 0; i < count; i++) {
+        named[i] = (struct named_pair){ name_of(diff, &diff->pairs[i]), &diff->pairs[i] };
+    }
+    qsort(named, count, sizeof *named, by_name);
+    for (size_t i = 1; i < count; i++) {
+        if (by_name(&named[i - 1], &named[i]) == 0) {
+            named[i - 1].pair->shares_name = named[i].pair->shares_name = true;
+        }
+    }
+    free(named);
+    return true;
+}
+
 bool trace_diff_make(struct trace_diff *diff, const struct trace_run *old,
                      const struct trace_run *new, const uint64_t steps[2])
 {
@@ -386,7 +425,7 @@ bool trace_diff_make(struct trace_diff *diff, const struct trace_run *old,
     }
     compare_launches(diff);
     qsort(diff->pairs, diff->pair_count, sizeof *diff->pairs, by_change);
-    return true;
+    return find_shared_names(diff);
 }
 
 bool trace_diff_is_shown(const struct trace_diff *diff, size_t index, size_t top)

@@ -20,11 +20,12 @@ const char *trace_match_key(enum trace_match match);
 /* A kernel in both runs, or in one. */
 struct trace_pair {
     enum trace_match match;
-    bool has[2];   /* is it in the old run, in the new run? */
-    size_t row[2]; /* its row in each run that has it */
-    double change; /* new time - old time in ns, per step if the steps are known */
-    double ratio;  /* launches, new / old; per step if the steps are known; 0 unless both runs have
-                      the kernel */
+    bool has[2];      /* is it in the old run, in the new run? */
+    size_t row[2];    /* its row in each run that has it */
+    bool shares_name; /* another pair has the same name: of the new run, if that has the kernel */
+    double change;    /* new time - old time in ns, per step if the steps are known */
+    double ratio; /* launches, new / old; per step if the steps are known; 0 unless both runs have
+                     the kernel */
 };
 
 /* The kernel of a pair in one run. */

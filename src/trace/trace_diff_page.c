@@ -15,18 +15,6 @@ enum { LABEL_MAX = 64 };
 
 /* ---- values -------------------------------------------------------------------------------- */
 
-/* Writes "+4.1 %", "-0.3 %" or "12 times"; nothing where the old value is 0. */
-static void write_percent(double old, double new, struct out *out)
-{
-    double percent = old > 0 ? 100 * (new - old) / old : 0;
-    if (percent >= 900) {
-        phrase_integer((uint64_t)min_real(new / old, 1e15), out);
-        out_text(out, " times");
-    } else if (old > 0) {
-        out_printf(out, fabs(percent) < 0.05 ? "0 %%" : "%+.3g %%", percent);
-    }
-}
-
 /* Writes a change of time with its sign. */
 static void write_signed(double ns, struct out *out)
 {
@@ -63,7 +51,7 @@ static void report_total_figure(const struct trace_diff *diff, enum trace_total 
     write_value(total, old, text);
     if (old > 0) {
         out_text(text, "; ");
-        write_percent(old, new, text);
+        phrase_change(old, new, text);
     }
     out_char(text, '.');
     report_figure(report, colour, out_string(&value), label, out_string(&note));
@@ -71,7 +59,10 @@ static void report_total_figure(const struct trace_diff *diff, enum trace_total 
 
 /* ---- where the time went ------------------------------------------------------------------- */
 
-/* Writes the parts of the span of one run; the bar of the longer run has the whole width. */
+/*
+ * Writes the parts of the span of one run.  The bar of the longer run has the whole width.  No bar
+ * has a frame, so that the length of the shorter one is seen.
+ */
 static void write_bar(const struct trace_diff_page *page, int run, double longest, struct out *out)
 {
     const double *totals = page->diff->totals[run];
@@ -83,13 +74,13 @@ static void write_bar(const struct trace_diff_page *page, int run, double longes
     page_text(page->files[run], out);
     out_text(out, "</code> <span class=\"muted\">");
     phrase_time(span, out);
-    out_text(out, "</span></p>\n<div class=\"span\">");
-    trace_page_segment("blue", "Kernels without known loss", busy - tails - small, span, longest,
-                       out);
-    trace_page_segment("light", "Small grids, at most", small, span, longest, out);
-    trace_page_segment("hatch", "Tails, at most", tails, span, longest, out);
-    trace_page_segment("grey", "Copies alone", totals[TRACE_TOTAL_COPY], span, longest, out);
-    trace_page_segment("orange", "Idle", totals[TRACE_TOTAL_IDLE], span, longest, out);
+    out_printf(out, "</span></p>\n<div class=\"span scaled\" style=\"width:%.4g%%\">",
+               100 * span / longest);
+    trace_page_segment("blue", "Kernels without known loss", busy - tails - small, span, span, out);
+    trace_page_segment("light", "Small grids, at most", small, span, span, out);
+    trace_page_segment("hatch", "Tails, at most", tails, span, span, out);
+    trace_page_segment("grey", "Copies alone", totals[TRACE_TOTAL_COPY], span, span, out);
+    trace_page_segment("orange", "Idle", totals[TRACE_TOTAL_IDLE], span, span, out);
     out_text(out, "</div>\n");
 }
 
@@ -130,7 +121,7 @@ static void report_violation(const char *violation, struct out *out)
 {
     page_violations_begin(1, out);
     out_text(out, "<li>");
-    page_text(violation, out);
+    page_sentence(violation, out);
     out_text(out, "</li>\n");
     page_violations_end(1, out);
 }
@@ -177,9 +168,9 @@ static void write_change(const void *record, unsigned which, struct out *out)
     struct trace_side sides[2];
     trace_pair_sides(row->diff, row->pair, sides);
     write_signed(row->pair->change, out);
-    if (sides[0].has && sides[1].has) {
+    if (sides[0].has && sides[1].has && sides[0].time_ns > 0) {
         out_text(out, " <small>");
-        write_percent(sides[0].time_ns, sides[1].time_ns, out);
+        phrase_change(sides[0].time_ns, sides[1].time_ns, out);
         out_text(out, "</small>");
     }
 }
@@ -200,19 +191,26 @@ static void write_time(const void *record, unsigned which, struct out *out)
     out_printf(out, " <b style=\"--percent:%.3g\"></b>", percent);
 }
 
-/* Writes "48 -> 50" for a count or a time, "48" if both runs have 48 or only one has the kernel. */
+/*
+ * Writes "48 -> 50" for a count or a time, "48" if both runs have 48; an en dash for a run without
+ * the kernel.
+ */
 static void write_both(const struct trace_pair_row *row, double old, double new,
                        void (*write)(double value, struct out *out), struct out *out)
 {
-    bool differs = old < new || old > new;
-    if (row->pair->has[0]) {
+    const double values[2] = { old, new };
+    const bool has_both = row->pair->has[0] && row->pair->has[1];
+    if (has_both && !(old < new || old > new)) {
         write(old, out);
+        return;
     }
-    if (row->pair->has[0] && row->pair->has[1] && differs) {
-        out_text(out, " &rarr; ");
-    }
-    if (row->pair->has[1] && (!row->pair->has[0] || differs)) {
-        write(new, out);
+    for (int run = 0; run < 2; run++) {
+        out_text(out, run > 0 ? " &rarr; " : "");
+        if (row->pair->has[run]) {
+            write(values[run], out);
+        } else {
+            out_text(out, "&ndash;");
+        }
     }
 }
 
@@ -276,8 +274,33 @@ static void write_changes(const void *record, unsigned which, struct out *out)
     }
 }
 
+/* Writes the grid and the block of the run whose name is shown, where its launches have one. */
+static void write_grid(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    const struct trace_pair_row *row = record;
+    struct trace_side sides[2];
+    trace_pair_sides(row->diff, row->pair, sides);
+    const int run = row->pair->has[1];
+    const struct trace_group *group = &sides[run].group;
+    const struct trace_shape *shape = &row->diff->runs[run]->trace->shapes[group->shape];
+    if (group->is_one_kernel && shape->grid[0] > 0 && shape->block[0] > 0) {
+        phrase_integer((uint64_t)trace_dims_total(shape->grid), out);
+        out_text(out, " &times; ");
+        phrase_integer((uint64_t)trace_dims_total(shape->block), out);
+    } else {
+        out_text(out, "&ndash;");
+    }
+}
+
+enum { GRID_COLUMN = 1 }; /* left out if all names differ */
+
 static const struct shown_column columns[] = {
     { .key = "name", .title = "Kernel", .unit = SHOWN_NAME },
+    { .key = "new.grid",
+      .title = "Grid \xc3\x97 block",
+      .unit = SHOWN_INTEGER,
+      .write = write_grid },
     { .key = "difference_ns", .title = "Change", .unit = SHOWN_TIME, .write = write_change },
     { .key = "old.time_ns",
       .title = "Old time (bar: share of busy time)",
@@ -320,7 +343,7 @@ static void write_side(const char *run, const struct trace_side *side, struct ou
         phrase_time(side->small_grids_ns, text);
     }
     out_printf(out, "[\"%s\",", run);
-    page_json_string(out_string(&note), out);
+    page_json_sentence(out_string(&note), out);
     out_char(out, ']');
 }
 
@@ -337,7 +360,7 @@ static void write_details(const void *record, struct out *out)
     trace_pair_sides(row->diff, row->pair, sides);
     const char *changes = changes_text(row, &note);
     out_text(out, "\"notes\":[");
-    page_json_string(changes[0] != '\0' ? changes : "The launches are as before.", out);
+    page_json_sentence(changes[0] != '\0' ? changes : "The launches are as before.", out);
     out_text(out, "],\"facts\":[");
     bool steps = row->diff->steps[0] > 0;
     write_side(steps ? "Old, per step" : "Old, whole run", &sides[0], out);
@@ -345,11 +368,29 @@ static void write_details(const void *record, struct out *out)
     write_side(steps ? "New, per step" : "New, whole run", &sides[1], out);
     out_char(out, ']');
     if (sides[run].group.is_one_kernel) {
+        out_text(out, run == 0 ? ",\"when\":\"old\"" : "");
         trace_page_launch(row->diff->runs[run], sides[run].group.shape, out);
     }
 }
 
 /* ---- the page ------------------------------------------------------------------------------ */
+
+/* The columns of the page: with the grids if two rows have the same name. */
+static const struct shown_column *choose_columns(const struct trace_diff *diff)
+{
+    static struct shown_column chosen[sizeof columns / sizeof *columns];
+    size_t count = 0;
+    bool repeats = false;
+    for (size_t i = 0; i < diff->pair_count; i++) {
+        repeats = repeats || diff->pairs[i].shares_name;
+    }
+    for (size_t i = 0; i < sizeof columns / sizeof *columns; i++) {
+        if (i != GRID_COLUMN || repeats) {
+            chosen[count++] = columns[i];
+        }
+    }
+    return chosen;
+}
 
 void trace_diff_page_make(struct trace_diff_page *page, const char *command_line)
 {
@@ -363,7 +404,7 @@ void trace_diff_page_make(struct trace_diff_page *page, const char *command_line
     page->page = (struct render_page){ .command_line = command_line,
                                        .about = page->about,
                                        .rows_title = "Kernels",
-                                       .columns = columns,
+                                       .columns = choose_columns(page->diff),
                                        .above = report_above,
                                        .below = report_below,
                                        .context = page,

@@ -10,7 +10,14 @@
 #include "report/phrase.h"
 #include "report/wrap.h"
 
-enum { NAME_WIDTH = 80, LABEL_WIDTH = 22, TIME_WIDTH = 10, CHANGE_WIDTH = 8 };
+enum {
+    NAME_WIDTH = 80,
+    NAME_LEAST = 30,   /* columns of a name that has the launches beside it */
+    PAIRS_AROUND = 20, /* names are told apart from those of so many pairs before and after */
+    LABEL_WIDTH = 22,
+    TIME_WIDTH = 10,
+    CHANGE_WIDTH = 8
+};
 
 /* Writes a time with its sign if it is negative. */
 static void write_signed(double ns, struct out *out)
@@ -105,7 +112,7 @@ static void write_total_cell(const void *context, size_t row, size_t column, str
         break;
     case TOTAL_CHANGE:
         if (old > 0) {
-            out_printf(out, "%+.1f %%", 100 * (new - old) / old);
+            phrase_change(old, new, out);
         }
         break;
     }
@@ -213,16 +220,17 @@ static void write_grids(const struct trace_diff *diff, const struct trace_side s
 /* Writes ", loss at most 42 % -> 15 %" if both are known and differ as they are printed. */
 static void write_loss(const struct trace_side sides[2], struct out *out)
 {
-    char texts[2][PHRASE_PERCENT_MAX];
+    OUT_TEXT(old_text, OUT_NUMBER_MAX);
+    OUT_TEXT(new_text, OUT_NUMBER_MAX);
     double old = trace_side_loss(&sides[0]);
     double new = trace_side_loss(&sides[1]);
     if (old < 0 || new < 0) {
         return;
     }
-    phrase_percent_string(old, texts[0]);
-    phrase_percent_string(new, texts[1]);
-    if (strcmp(texts[0], texts[1]) != 0) {
-        out_printf(out, ", loss at most %s -> %s", texts[0], texts[1]);
+    phrase_percent_most(old, &old_text);
+    phrase_percent_most(new, &new_text);
+    if (strcmp(out_string(&old_text), out_string(&new_text)) != 0) {
+        out_printf(out, ", loss at most %s -> %s", out_string(&old_text), out_string(&new_text));
     }
 }
 
@@ -315,25 +323,94 @@ struct pair_names {
     void *ctx;
 };
 
-static void report_pair(const struct trace_diff *diff, const struct trace_pair *pair,
-                        const struct pair_names *names, struct report *report)
+/* The name of pair `index` in the new run, or in the old one if only that has the kernel. */
+static const char *pair_name(const struct trace_diff *diff, size_t index,
+                             const struct pair_names *names)
+{
+    const struct trace_pair *pair = &diff->pairs[index];
+    return names->name(names->ctx, pair->has[1], pair->row[pair->has[1]]);
+}
+
+/*
+ * Writes the name of a pair, shortened to `room` columns so that it differs from the most similar
+ * name among the pairs near it.
+ */
+static void write_short_name(const struct trace_diff *diff, size_t index, size_t room,
+                             const struct pair_names *names, struct out *out)
 {
     char shown[KERNEL_NAME_SHOWN_MAX];
+    const char *full = pair_name(diff, index, names);
+    const char *near = NULL;
+    for (size_t i = index - min_size(index, PAIRS_AROUND);
+         i < diff->pair_count && i <= index + PAIRS_AROUND; i++) {
+        const char *other = pair_name(diff, i, names);
+        if (strcmp(other, full) != 0) {
+            near = kernel_name_nearer(full, near, other);
+        }
+    }
+    kernel_name_shorten(full, room, near, shown);
+    out_text(out, shown);
+}
+
+/* Writes "128x4", without dimensions of 1 at its end. */
+static void write_size(const int64_t dims[3], struct out *out)
+{
+    out_printf(out, "%lld", (long long)dims[0]);
+    if (dims[1] > 1 || dims[2] > 1) {
+        out_printf(out, "x%lld", (long long)dims[1]);
+    }
+    if (dims[2] > 1) {
+        out_printf(out, "x%lld", (long long)dims[2]);
+    }
+}
+
+/* Writes "  128x4 blocks of 256": the launches of the pair in one run; nothing if they differ. */
+static void write_launch(const struct trace_run *run, const struct trace_group *group,
+                         struct out *out)
+{
+    const struct trace_shape *shape = &run->trace->shapes[group->shape];
+    if (group->is_one_kernel && shape->grid[0] > 0 && shape->block[0] > 0) {
+        out_text(out, "  ");
+        write_size(shape->grid, out);
+        out_printf(out, " %s of ", trace_view_words(run)->blocks);
+        write_size(shape->block, out);
+    }
+}
+
+/* Writes the line above a pair: its name and, if another pair has this name, its launches. */
+static void report_name(const struct trace_diff *diff, size_t index,
+                        const struct trace_group *group, const struct pair_names *names,
+                        struct report *report)
+{
+    OUT_TEXT(launch, OUT_LINE);
+    const struct trace_pair *pair = &diff->pairs[index];
+    struct out *out = report->out;
+    if (pair->shares_name) {
+        write_launch(diff->runs[pair->has[1]], group, &launch);
+    }
+    if (out->is_wide) {
+        const char *full = pair_name(diff, index, names);
+        escape_ascii(full, strlen(full), out);
+    } else {
+        size_t room = min_size(NAME_WIDTH, wrap_columns(out));
+        write_short_name(diff, index, max_size(room, launch.len + NAME_LEAST) - launch.len, names,
+                         out);
+    }
+    out_bytes(out, launch.buffer, launch.len);
+    out_char(out, '\n');
+}
+
+static void report_pair(const struct trace_diff *diff, size_t index, const struct pair_names *names,
+                        struct report *report)
+{
+    const struct trace_pair *pair = &diff->pairs[index];
     OUT_TEXT(text, OUT_LINE);
     OUT_TEXT(change, OUT_LINE);
     OUT_TEXT(lead, OUT_LINE);
     struct trace_side sides[2];
     int run = pair->has[1] ? 1 : 0; /* the run whose name is shown */
     trace_pair_sides(diff, pair, sides);
-    const char *full = names->name(names->ctx, run, pair->row[run]);
-    if (report->out->is_wide) {
-        escape_ascii(full, strlen(full), report->out);
-        out_char(report->out, '\n');
-    } else {
-        size_t room = min_size(NAME_WIDTH, wrap_columns(report->out));
-        kernel_name_shorten(full, room, NULL, shown);
-        report_line(report, 0, "%s", shown);
-    }
+    report_name(diff, index, &sides[run].group, names, report);
     write_signed(pair->change, &change);
     out_blanks(&lead, change.len < TIME_WIDTH ? TIME_WIDTH - change.len : 1);
     out_printf(&lead, "%s  ", out_string(&change));
@@ -370,7 +447,7 @@ void trace_diff_text(const struct trace_diff *diff, size_t top,
     report_heading(&report, NULL, "    change  kernel");
     for (size_t i = 0; i < diff->pair_count; i++) {
         if (trace_diff_is_shown(diff, i, top)) {
-            report_pair(diff, &diff->pairs[i], &names, &report);
+            report_pair(diff, i, &names, &report);
         } else {
             rest++;
         }

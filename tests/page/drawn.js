@@ -398,6 +398,43 @@ const manyKernels = async page => {
     kept.has(kernel.kernel) || kernel.result.occupancy >= best), best);
 };
 
+// The cards of kernels count what the numbers say, and a change that may make a kernel spill is no fact.
+const kernelCards = async page => {
+  const percent = share => `${Math.round(share * 1000) / 10} %`;
+  for (const args of [["kernels", "tests/kernels/made/basic.log", "-t", "256"],
+    ["kernels", "tests/kernels/made/basic.log", "-t", "1024", "-k", "spills"]]) {
+    const name = args.slice(2).join(" ");
+    const kernels = values(args).filter(kernel => kernel.result);
+    const running = kernels.filter(kernel => kernel.result.launchable).map(kernel => kernel.result.occupancy);
+    const below = running.filter(occupancy => occupancy < 1);
+    const lowest = running.filter(occupancy => occupancy === Math.min(...running)).length;
+    await open(page, args, "html");
+    const cards = await page.evaluate("[...document.querySelectorAll('.figure')].map(e => e.textContent.replaceAll('\\u00a0', ' '))");
+    const low = cards.find(text => /lowest occupancy/.test(text));
+    same(`${name}: how many kernels have the lowest occupancy`, Number((low.match(/; ([\d,]+) other \w+ too\./) || [0, "0"])[1]
+      .replace(",", "")) + 1, lowest);
+    const full = cards.find(text => /at full occupancy/.test(text));
+    check(`${name}: how many reach the full occupancy, and what the others have`, full.startsWith(
+      `${running.length - below.length} of ${kernels.length} at full`) && (below.length === 0 ? /No \w+ has less/.test(full)
+      : full.includes(`${below.length} `) && full.includes(percent(Math.min(...below))) && full.includes(percent(Math.max(...below)))),
+      [full, below.length]);
+    const changes = await page.evaluate(`[...document.querySelectorAll("#rows tr[data-d]")].flatMap(row =>
+      (JSON.parse(row.dataset.d).changes || []).map(change => change[0]))`);
+    same(`${name}: no change is said to spill for a fact`, changes.filter(text => /, spills(,|$)/.test(text)).join("; "), "");
+    check(`${name}: fewer registers may spill`, args.includes("-k") || changes.some(text => /registers .* -> .*, may spill/.test(text)),
+      changes.slice(0, 9));
+  }
+};
+
+// Steps of threads have several numbers of warps: the page says that theirs is that of the last value.
+const stepHeads = async page => {
+  const args = ["solve", "-a", "sm_80", "-t", "512", "-r", "40"];
+  await open(page, args, "html");
+  const heads = await page.evaluate("[...document.querySelectorAll('#rows th')].map(e => e.textContent)");
+  same("steps: warps and occupancy are at the last value", heads.filter(text => /at the last value/.test(text)).map(text =>
+    text.split(" ")[0]).join(), "Warps,Occupancy");
+};
+
 // Of more launches than a page has room for it has the best, and says how many there are.
 const manyLaunches = async page => {
   for (const [key, ...more] of [["occupancy"], ["efficiency", "--grid", "1000", "--sms", "108"]]) {
@@ -418,8 +455,8 @@ const manyLaunches = async page => {
 const oneNumber = async page => {
   await open(page, ["-a", "sm_90", "-t", "5000", "-r", "72"], "html");
   const text = await page.evaluate("document.body.innerText");
-  check("the sentence and the table have one number of registers", (text.match(/368640/g) || []).length === 2 &&
-    !text.includes("361728"));
+  check("the sentence and the table have one number of registers", (text.match(/368,640/g) || []).length === 2 &&
+    !/361,?728/.test(text));
 };
 
 // A sweep of problems draws the useful time of each, and names the problem of the best launch.
@@ -431,6 +468,26 @@ const problems = async page => {
   const most = Math.max(...launches.map(launch => launch.waves.efficiency));
   const best = launches.findIndex(launch => launch.waves.efficiency === most);
   check("the best launch names its problem", figures.includes(`problem ${1024 + 512 * best}x4096`), [figures, best]);
+  // "96.9 % or more" is true of 96.97 %; "97 % or more" is not.
+  const bounds = figures => [...figures.matchAll(/([\d.]+)\s%\s*or more of the time/g)].map(match => Number(match[1]) / 100);
+  for (const size of ["4096x4096", "8192x8192", "1000x3000", "1024x1024", "5120x1280"]) {
+    const one = ["-g", "h100-sxm", "-t", "256,512", "-r", "64", "--problem", size, "--tile", "128x128"];
+    const useful = Math.max(...values(one).map(launch => launch.waves.efficiency));
+    await open(page, one, "html");
+    const found = bounds(await page.evaluate("document.querySelector('.figures').textContent"));
+    check(`${size}: the useful time is a true bound`, found.length === 1 && found[0] <= useful + 1e-6 && useful < found[0] + 0.0011,
+      [found, useful]);
+  }
+  for (const grid of ["1024", "1000", "777"]) {
+    await open(page, ["-g", "h100-sxm", "-t", "256,512", "-r", "64", "--grid", grid], "html");
+    const cells = await page.evaluate(`(() => { const at = [...document.querySelectorAll("#rows th")].findIndex(e => /at least/.test(e.textContent));
+      const table = document.querySelector("#rows");
+      return [...table.tBodies[0].rows].filter(row => !row.matches(".details")).map(row =>
+        [parseFloat(row.cells[at].textContent) / 100, Number(table.valuesOf(row).efficiency)]); })()`);
+    check(`${grid} blocks: each time used is a true bound`, cells.length === 2 && cells.every(([least, share]) =>
+      least <= share + 1e-6 && share < least + 0.0011), cells);
+  }
+  await open(page, args, "html");
   await page.evaluate(`window.plot = document.querySelector(".picture.wide").shadowRoot.querySelector("svg"); 0`);
   const { texts, tops } = await page.evaluate(`({
     texts: [...plot.querySelectorAll("text")].map(e => ({ text: e.textContent, y: e.getBBox().y + e.getBBox().height / 2 })),
@@ -499,9 +556,16 @@ const mixes = async page => {
   const args = ["corun", "-a", "sm_80", "name=gemm,threads=256,regs=64,smem=16K", "name=copy,threads=128,regs=32,smem=32K"];
   const { mixes, launches } = values(args);
   await open(page, args, "html");
+  const lowest = await page.evaluate("[...document.querySelectorAll('.figure')].map(e => e.textContent).find(text => /lowest/.test(text))");
+  check("mixes: the lowest occupancy is that of the full mixes", /lowest occupancy of the full mixes/.test(lowest), lowest);
+  const [links, heads] = await page.evaluate(`["nav a", "h2[id^=beside]"].map(what => [...document.querySelectorAll(what)]
+    .map(e => e.textContent).filter(text => /^Beside/.test(text)).join("; "))`);
+  check("mixes: each launch has a heading with a link", links === heads && heads.split("; ").length === launches.length, [links, heads]);
   const cells = await page.evaluate(`[...document.querySelector(".picture.wide").shadowRoot.querySelectorAll("path.h")].map(e => {
     const r = e.getBBox();
-    return { left: r.x, width: r.width, y: r.y, opacity: Number(e.getAttribute("fill-opacity")) }; })`);
+    return { left: r.x, width: r.width, y: r.y, opacity: Number(e.getAttribute("fill-opacity")), stroke: getComputedStyle(e).stroke }; })`);
+  const unfit = await page.evaluate(`[...document.querySelector(".picture.wide").shadowRoot.querySelectorAll("path.hatch")].map(e => {
+    const r = e.getBBox(); return { y: r.y, width: r.width }; })`);
   const width = Math.min(...cells.map(cell => cell.width));
   const rows = [...new Set(cells.map(cell => cell.y))].sort((a, b) => b - a).map(y => cells.filter(cell => cell.y === y));
   same("mixes: a row for each number of blocks", rows.length, 1 + Math.max(...mixes.map(mix => mix.blocks[1])));
@@ -509,11 +573,85 @@ const mixes = async page => {
   rows.forEach((row, y) => {
     const most = Math.max(...mixes.filter(mix => mix.blocks[1] >= y).map(mix => mix.blocks[0]));
     const drawn = Math.round(row.reduce((sum, cell) => sum + cell.width, 0) / width);
-    same(`mixes: those with ${y} blocks of the second`, drawn, most + (y > 0)); // an empty SM is not drawn
+    same(`mixes: those with ${y} blocks of the second`, drawn, most + 1);
     const last = row.reduce((a, b) => a.left > b.left ? a : b);
     check(`mixes: the occupancy of ${most} and ${y} blocks`,
       Math.abs(last.opacity - (most * warps[0] + y * warps[1]) / 64) < 0.006, last);
+    const hatched = unfit.filter(cell => near(cell.y, last.y)).reduce((sum, cell) => sum + cell.width, 0) / width;
+    same(`mixes: hatched with ${y} blocks of the second`, Math.round(hatched),
+      Math.max(...mixes.map(mix => mix.blocks[0])) - most);
   });
+  const empty = cells.filter(cell => cell.opacity === 0);
+  check("mixes: only the empty SM has a border", empty.length === 1 && empty[0].stroke !== "none" &&
+    cells.every(cell => cell.opacity === 0 || cell.stroke === "none"), cells);
+  check("mixes: the legend says what does not fit", (await page.evaluate(
+    "document.querySelector('.picture.wide').shadowRoot.textContent")).includes("does not fit"));
+};
+
+// Rows of a heat map touch: the lower edge of a row is the upper edge of the row below it.
+const seams = async page => {
+  await open(page, ["-a", "sm_90", "-t", "64:1024:64", "-r", "32:128:4"], "svg");
+  const edges = await page.evaluate(`[...document.querySelectorAll("path.h, path.hatch")].map(e => e.getAttribute("d"))
+    .filter(d => /^M\\S+ \\S+H/.test(d)).map(d => { const [top, bottom] = [/^M\\S+ ([\\d.]+)H/, /V([\\d.]+)H/].map(part => d.match(part));
+      return { top: top[1], bottom: bottom && bottom[1] }; })`);
+  const tops = [...new Set(edges.map(edge => edge.top))].sort((a, b) => b - a);
+  check("a heat map of 25 rows", tops.length === 25, tops);
+  const frames = await page.evaluate("[...document.querySelectorAll('path.hatch')].map(e => getComputedStyle(e).stroke)");
+  check("a heat map: no lines between rows that cannot launch", frames.length > 0 && frames.every(stroke => stroke === "none"), frames);
+  same("a heat map: no seam between rows", edges.filter(edge => tops.indexOf(edge.top) > 0 &&
+    edge.bottom !== tops[tops.indexOf(edge.top) - 1]).length, 0);
+};
+
+// Of two runs of which one is much shorter: its bar is as long as the run, without a frame; no row
+// looks like another one; what is left is never -100 %; and an old row says "old".
+const unequalRuns = async page => {
+  const long = path.join(folder, "long.json"), short = path.join(folder, "short.json");
+  const trace = JSON.parse(fs.readFileSync(regularTrace("runs.json", 40, 1000), "utf8"));
+  const kernels = trace.traceEvents.filter(event => event.cat === "kernel");
+  const others = trace.traceEvents.filter(event => event.cat !== "kernel");
+  const sized = kernels.map((event, i) => ({ ...event, ts: kernels[0].ts + 1e5 * i, name: i % 2 ? "same_name" : `only_${i % 4}`,
+    args: { ...event.args, grid: [100 + i % 4, 1, 1] } }));
+  fs.writeFileSync(long, JSON.stringify({ ...trace, traceEvents: [...others, ...sized] }));
+  fs.writeFileSync(short, JSON.stringify({ ...trace, traceEvents: [...others, { ...sized[0], dur: 1, name: "only_2" }] }));
+  await open(page, ["diff", long, short], "html");
+  const bars = await page.evaluate(`[...document.querySelectorAll(".span")].map(e => ({ width: e.getBoundingClientRect().width,
+    border: getComputedStyle(e).borderLeftWidth, whole: e.parentElement.clientWidth }))`);
+  const { totals } = values(["diff", long, short]);
+  same("runs: two bars", bars.length, 2);
+  ["old", "new"].forEach((run, i) => {
+    const share = totals.span_ns[run] / Math.max(totals.span_ns.old, totals.span_ns.new);
+    check(`runs: the bar of the ${run} run is as long as the run, without a frame`, bars[i].border === "0px" &&
+      Math.abs(bars[i].width - Math.max(bars[0].width * share, 1)) < 1, bars);
+  });
+  const text = await page.evaluate("document.querySelector('main').innerText");
+  const left = Object.values(totals).filter(total => total.old > 0 && total.new === 0).length;
+  same("runs: -100 % is said only of what is gone", await page.evaluate(`[...document.querySelectorAll("table.plain tr")].filter(row =>
+    /-100 %/.test(row.textContent)).length`), left);
+  check("runs: the span is not -100 %", /-99\.9\s%/.test(text), text);
+  const rows = await page.evaluate(`[...document.querySelectorAll("#rows tbody tr:not(.details)")].map(row =>
+    [...row.cells].slice(0, 2).map(cell => cell.textContent).join())`);
+  check("runs: rows of one name are told apart", rows.filter(row => row.startsWith("same_name")).length > 1 &&
+    new Set(rows).size === rows.length, rows);
+  const marks = await page.evaluate(`[...document.querySelectorAll("#rows tr[data-d]")].map(row => {
+    if (row.ariaExpanded !== "true") row.click();
+    return { old: /Only in the old run/.test(row.textContent), cells: row.textContent,
+      words: [...document.querySelectorAll("#details text.now")].map(e => e.textContent.split(" ")[0]) }; })`);
+  check("runs: some rows are in the old run only", marks.some(mark => mark.old && mark.words.length > 0), marks);
+  check("runs: what is marked of the old run is not now", marks.every(mark => mark.words.every(word => word === (mark.old ? "old" : "now"))),
+    marks);
+  check("runs: launches of one run leave the other empty", marks.every(mark => !mark.old || /\d \u2192 \u2013/.test(mark.cells)), marks);
+};
+
+// Numbers of five and more digits have separators in sentences and cards.
+const separators = async page => {
+  for (const args of [["solve", "-a", "sm_80", "-t", "256", "-r", "40", "-s", "20K"], ["-a", "sm_80", "-t", "1024", "-r", "200"],
+    ["-g", "h100-sxm", "-t", "256", "-r", "80", "-s", "100K", "--grid", "100000"],
+    ["corun", "-a", "sm_80", "threads=256,regs=64,smem=16K", "threads=128,regs=32,smem=32K"]]) {
+    await open(page, args, "html");
+    const parts = await page.evaluate(`[...document.querySelectorAll(".figure, main > p, dd, table.plain td, li, #details p")].map(e => e.textContent)`);
+    check(`occ ${args.join(" ")}: has long numbers`, parts.some(part => /\d,\d{3}/.test(part)), parts);
+    same(`occ ${args.join(" ")}: they have separators`, parts.filter(part => /(^|[ (])[1-9]\d{4,}(?=[,;:.)]?( |$))/.test(part)).join(" | "), "");
+  }
 };
 
 // Long names that differ in one part are told apart by it.
@@ -536,7 +674,7 @@ const main = async () => {
   await page.size(1400, 900);
   try {
     for (const part of [listedValues, rings, ties, machines, threadStairs, stairLabels, frontiers, timeLine, idleColours,
-      zoomedTooltip, manyKernels, manyLaunches, oneNumber, problems, copiesFigure, simulation, noDifference, mixes, longNames]) await part(page);
+      zoomedTooltip, kernelCards, stepHeads, manyKernels, manyLaunches, oneNumber, problems, copiesFigure, simulation, noDifference, mixes, seams, unequalRuns, separators, longNames]) await part(page);
   } finally {
     await browser.close();
     fs.rmSync(folder, { recursive: true });

@@ -35,6 +35,7 @@
     X(json_text) \
     X(file) \
     X(out) \
+    X(phrase) \
     X(grow) \
     X(order) \
     X(stream) \

@@ -1,6 +1,7 @@
 /* test_chart.c - how a sweep becomes bars, ticks and labels, in the terminal and in SVG. */
 #include "report/chart.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "launch.h"
@@ -108,6 +109,39 @@ START_TEST(the_best_is_the_last_of_the_highest)
     out_init(&out, NULL, buffer, sizeof buffer);
     chart_best_text(&f.chart, &out);
     ck_assert_str_eq(text_of(&out), "Best: 75 % with 10 or 20 registers per thread");
+}
+END_TEST
+
+/* A heat map has no series: other rows are other values of the second option. */
+START_TEST(the_best_of_a_heat_map_is_in_other_rows)
+{
+    struct fixture f;
+    const double values[] = { 0.5, 1, 0.25 };
+    fill(&f, CHART_INTEGER, CHART_SHARE, values, 3);
+    f.chart.series_count = 3;
+    for (size_t s = 0; s < 3; s++) {
+        memcpy(f.points[s], f.points[0], sizeof f.points[0]);
+        f.series[s].points = f.points[s];
+        f.series[s].z = 64 * (double)(s + 1);
+        snprintf(f.series[s].name, sizeof f.series[s].name, "threads %d", (int)f.series[s].z);
+    }
+    static const struct {
+        bool is_heat;
+        const char *title, *text;
+    } cases[] = {
+        { false, "threads per block", "; also in 2 other series" },
+        { true, "threads per block", "; also with 2 other values of threads per block" },
+        { true, "", "; also in 2 other rows" },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        OUT_TEXT(text, OUT_LINE);
+        f.chart.is_heat = cases[i].is_heat;
+        strcpy(f.chart.z.title, cases[i].title);
+        chart_prepare(&f.chart);
+        chart_best_text(&f.chart, &text);
+        const char *end = strchr(out_string(&text), ';');
+        ck_assert_str_eq(end != NULL ? end : "", cases[i].text);
+    }
 }
 END_TEST
 
@@ -309,6 +343,7 @@ Suite *chart_suite(void)
     tcase_add_test(tcase, values_that_are_no_even_range_are_bars_of_their_own);
     tcase_add_test(tcase, the_last_value_has_a_tick);
     tcase_add_test(tcase, the_best_is_the_last_of_the_highest);
+    tcase_add_test(tcase, the_best_of_a_heat_map_is_in_other_rows);
     tcase_add_test(tcase, quotients_that_differ_by_rounding_are_as_high);
     tcase_add_test(tcase, a_chart_without_a_launch_that_runs_has_no_best);
     tcase_add_test(tcase, ticks_lie_inside_their_axis);

@@ -32,7 +32,7 @@ $ occ --arch sm_80 --sms 108 --threads 256 --regs 40 --latency 550 --bytes-per-l
 Saturating 2039 GB/s from 108 SMs at 1410 MHz, with 550 cycles of latency, takes
 7364 bytes in flight per SM, 58 warps whose threads load 4 bytes each, one load
 at a time; 48 are resident: short by 10. The resident warps keep 6144 bytes in
-flight, which allow at most 83.4 % of the bandwidth.
+flight, which allow at most 83.5 % of the bandwidth.
 
 # batch
 $ cat <<'END' | occ batch | jq -c '.latency // .error'
@@ -114,7 +114,7 @@ Saturating 2039 GB/s from 108 SMs at 1410 MHz, with 290 to 552 cycles of
 latency, takes 3883 to 7391 bytes in flight per SM, 31 to 58 warps whose threads
 load 4 bytes each, one load at a time; 48 are resident: enough at the lower end,
 short by 10 at the upper. The resident warps keep 6144 bytes in flight, which
-allow at most 83.1 % to 100 % of the bandwidth.
+allow at most 83.2 % to 100 % of the bandwidth.
 
   sources       A100 80GB: RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d
                 (2025-02-11): pointer chase, cycles at the stated clock; A100:
@@ -232,7 +232,7 @@ $ occ -a sm_80 -t 256 -r 40 --sms 1 --bandwidth 1000000000 --clock 1 --latency 1
 latency, takes 1000000000000000000000 bytes in flight per SM, 4294967295 warps
 whose threads load 1 byte each, one load at a time; 48 are resident: short by
 4294967247, out of reach at any occupancy (the SM holds 64). The resident warps
-keep 1536 bytes in flight, which allow at most under 0.1 % of the bandwidth.
+keep 1536 bytes in flight, which allow at most 0.1 % of the bandwidth.
 $ occ -a sm_80 -t 256 -r 40 --sms 1 --bandwidth 1000000000 --clock 1 --latency 1000000000 --bytes-per-load 1 --get latency.bandwidth.bytes_low
 1000000000000000000000
 

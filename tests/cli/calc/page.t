@@ -34,7 +34,7 @@ $ occ -g a100 -t 256 -r 40 --grid 1000 -f html | figures
 6 blocks per SM: Limited by registers.
 1.54 waves: 1000 blocks on 108 SMs use 77.2&nbsp;% to 92.6&nbsp;% of their time.
 $ occ -a sm_80 -t 1024 -r 200 -f html | figures
-0&nbsp;% occupancy, cannot launch: 1024 threads x 200 registers need 32 warps x 6400 = 204800 registers; a block may have 65536
+0&nbsp;% occupancy, cannot launch: 1024 threads x 200 registers need 32 warps x 6400 = 204,800 registers; a block may have 65,536
 $ occ -a sm_80 -r 40 --best threads -f html | figures
 75&nbsp;% highest occupancy: 768 threads, 40 registers, limited by warps and registers.
 # The figures of the best launch lack its warps: the table has them.
@@ -64,7 +64,7 @@ cannot launch
 # The launch that uses the time of the grid best has its own figure, and its row the class "best".
 $ occ -a sm_90 -t 64:1024:64 -r 32 --grid 1000 --sms 132 -f html >$TMP/grid.html
 $ grep 'best launch' $TMP/grid.html | sed 's/<[^>]*>/ /g'
-   94.7&nbsp;%  or more of the time is useful in the best launch  256 threads, 32 registers, limited by warps and registers; 8 other launches too. \x20 (esc)
+   94.6&nbsp;%  or more of the time is useful in the best launch  256 threads, 32 registers, limited by warps and registers; 8 other launches too. \x20 (esc)
 $ grep -c '<tr class="best"' $TMP/grid.html
 1
 

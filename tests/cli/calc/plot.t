@@ -135,8 +135,8 @@ occupancy over registers per thread and threads per block
 
            ░ up to 25 %   ▒ up to 50 %   ▓ up to 75 %   █ up to 100 %   blank: cannot launch
 
-Best: 100 % with threads 64, at 16 to 32 registers per thread; also in 2 other
-series
+Best: 100 % with threads 64, at 16 to 32 registers per thread; also with 2 other
+values of threads per block
 $ occ -a gfx90a -r 16:128:8 -t 64:576:64 --plot --ascii
 gfx90a (CDNA2)
 occupancy over VGPRs per thread and threads per workgroup
@@ -155,8 +155,8 @@ occupancy over VGPRs per thread and threads per workgroup
 
            . up to 25 %   + up to 50 %   x up to 75 %   # up to 100 %   blank: cannot launch
 
-Best: 100 % with threads 64, at 16 to 64 VGPRs per thread; also in 3 other
-series
+Best: 100 % with threads 64, at 16 to 64 VGPRs per thread; also with 3 other
+values of threads per workgroup
 
 # limits
 $ frame() { sed -n '1,2p; /^ *0 .*[+└]/,$p'; }

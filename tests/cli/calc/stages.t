@@ -241,4 +241,5 @@ blocks per SM over tile rows (M) and stages
 
            . up to 1   + up to 2   x up to 3   # up to 4   blank: cannot launch
 
-Best: 4 with stages 1, at 64 to 256 tile rows (M); also in 2 other series
+Best: 4 with stages 1, at 64 to 256 tile rows (M); also with 2 other values of
+stages

@@ -33,79 +33,80 @@ $ occ solve -a sm_80 -t 2048 --frontier regs,smem -f svg | grep -c 'class="corne
 # heat-map
 $ plain() { sed '/^<style>/,/<\/style>/d'; }
 $ occ -a sm_80 -r 16:80:8 -t 128:1152:128 -f svg | plain
-<svg xmlns="http://www.w3.org/2000/svg" width="760" height="440" viewBox="0 0 760 440" role="img">
+<svg xmlns="http://www.w3.org/2000/svg" width="760" height="454" viewBox="0 0 760 454" role="img">
 <title>occupancy over registers per thread and threads per block: sm_80 (Ampere)</title>
 <defs><pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="axis" d="M0 0V7"/></pattern></defs>
-<rect class="bg" width="760" height="440"/>
+<rect class="bg" width="760" height="454"/>
 <text x="84" y="26" class="title">Occupancy over registers per thread and threads per block</text>
 <text x="84" y="46">sm_80 (Ampere)</text>
-<text x="84" y="62" class="small">Best: 100 % with threads 128, at 16 to 32 registers per thread; also in 3 other series</text>
-<path class="h" fill-opacity="1" d="M84 323.1H301.3v28.9H84z"><title>threads 128, 16 to 32 registers per thread: occupancy 100 %, 16 blocks per SM, limited by warps</title></path>
-<path class="h" fill-opacity="0.75" d="M301.3 323.1H373.8v28.9H301.3z"><title>threads 128, 40 registers per thread: occupancy 75 %, 12 blocks per SM, limited by registers</title></path>
-<path class="h" fill-opacity="0.63" d="M373.8 323.1H446.2v28.9H373.8z"><title>threads 128, 48 registers per thread: occupancy 62.5 %, 10 blocks per SM, limited by registers</title></path>
-<path class="h" fill-opacity="0.56" d="M446.2 323.1H518.7v28.9H446.2z"><title>threads 128, 56 registers per thread: occupancy 56.3 %, 9 blocks per SM, limited by registers</title></path>
-<path class="h" fill-opacity="0.5" d="M518.7 323.1H591.1v28.9H518.7z"><title>threads 128, 64 registers per thread: occupancy 50 %, 8 blocks per SM, limited by registers</title></path>
-<path class="h" fill-opacity="0.44" d="M591.1 323.1H663.6v28.9H591.1z"><title>threads 128, 72 registers per thread: occupancy 43.8 %, 7 blocks per SM, limited by registers</title></path>
-<path class="h" fill-opacity="0.38" d="M663.6 323.1H736v28.9H663.6z"><title>threads 128, 80 registers per thread: occupancy 37.5 %, 6 blocks per SM, limited by registers</title></path>
-<path class="h" fill-opacity="1" d="M84 294.2H301.3v28.9H84z"><title>threads 256, 16 to 32 registers per thread: occupancy 100 %, 8 blocks per SM, limited by warps</title></path>
-<path class="h" fill-opacity="0.75" d="M301.3 294.2H373.8v28.9H301.3z"><title>threads 256, 40 registers per thread: occupancy 75 %, 6 blocks per SM, limited by registers</title></path>
-<path class="h" fill-opacity="0.63" d="M373.8 294.2H446.2v28.9H373.8z"><title>threads 256, 48 registers per thread: occupancy 62.5 %, 5 blocks per SM, limited by registers</title></path>
-<path class="h" fill-opacity="0.5" d="M446.2 294.2H591.1v28.9H446.2z"><title>threads 256, 56 to 64 registers per thread: occupancy 50 %, 4 blocks per SM, limited by registers</title></path>
-<path class="h" fill-opacity="0.38" d="M591.1 294.2H736v28.9H591.1z"><title>threads 256, 72 to 80 registers per thread: occupancy 37.5 %, 3 blocks per SM, limited by registers</title></path>
-<path class="h" fill-opacity="0.94" d="M84 265.3H301.3v28.9H84z"><title>threads 384, 16 to 32 registers per thread: occupancy 93.8 %, 5 blocks per SM, limited by warps</title></path>
-<path class="h" fill-opacity="0.75" d="M301.3 265.3H373.8v28.9H301.3z"><title>threads 384, 40 registers per thread: occupancy 75 %, 4 blocks per SM, limited by registers</title></path>
-<path class="h" fill-opacity="0.56" d="M373.8 265.3H518.7v28.9H373.8z"><title>threads 384, 48 to 56 registers per thread: occupancy 56.3 %, 3 blocks per SM, limited by registers</title></path>
-<path class="h" fill-opacity="0.38" d="M518.7 265.3H736v28.9H518.7z"><title>threads 384, 64 to 80 registers per thread: occupancy 37.5 %, 2 blocks per SM, limited by registers</title></path>
-<path class="h" fill-opacity="1" d="M84 236.4H301.3v28.9H84z"><title>threads 512, 16 to 32 registers per thread: occupancy 100 %, 4 blocks per SM, limited by warps</title></path>
-<path class="h" fill-opacity="0.75" d="M301.3 236.4H373.8v28.9H301.3z"><title>threads 512, 40 registers per thread: occupancy 75 %, 3 blocks per SM, limited by registers</title></path>
-<path class="h" fill-opacity="0.5" d="M373.8 236.4H591.1v28.9H373.8z"><title>threads 512, 48 to 64 registers per thread: occupancy 50 %, 2 blocks per SM, limited by registers</title></path>
-<path class="h" fill-opacity="0.25" d="M591.1 236.4H736v28.9H591.1z"><title>threads 512, 72 to 80 registers per thread: occupancy 25 %, 1 block per SM, limited by registers</title></path>
-<path class="h" fill-opacity="0.94" d="M84 207.6H301.3v28.9H84z"><title>threads 640, 16 to 32 registers per thread: occupancy 93.8 %, 3 blocks per SM, limited by warps</title></path>
-<path class="h" fill-opacity="0.63" d="M301.3 207.6H446.2v28.9H301.3z"><title>threads 640, 40 to 48 registers per thread: occupancy 62.5 %, 2 blocks per SM, limited by registers</title></path>
-<path class="h" fill-opacity="0.31" d="M446.2 207.6H736v28.9H446.2z"><title>threads 640, 56 to 80 registers per thread: occupancy 31.3 %, 1 block per SM, limited by registers</title></path>
-<path class="h" fill-opacity="0.75" d="M84 178.7H373.8v28.9H84z"><title>threads 768, 16 to 40 registers per thread: occupancy 75 %, 2 blocks per SM, limited by warps</title></path>
-<path class="h" fill-opacity="0.38" d="M373.8 178.7H736v28.9H373.8z"><title>threads 768, 48 to 80 registers per thread: occupancy 37.5 %, 1 block per SM, limited by registers</title></path>
-<path class="h" fill-opacity="0.88" d="M84 149.8H301.3v28.9H84z"><title>threads 896, 16 to 32 registers per thread: occupancy 87.5 %, 2 blocks per SM, limited by warps</title></path>
-<path class="h" fill-opacity="0.44" d="M301.3 149.8H663.6v28.9H301.3z"><title>threads 896, 40 to 72 registers per thread: occupancy 43.8 %, 1 block per SM, limited by registers</title></path>
-<path class="hatch axis" d="M663.6 149.8H736v28.9H663.6z"><title>threads 896, 80 registers per thread: cannot launch</title></path>
-<path class="h" fill-opacity="1" d="M84 120.9H301.3v28.9H84z"><title>threads 1024, 16 to 32 registers per thread: occupancy 100 %, 2 blocks per SM, limited by warps</title></path>
-<path class="h" fill-opacity="0.5" d="M301.3 120.9H591.1v28.9H301.3z"><title>threads 1024, 40 to 64 registers per thread: occupancy 50 %, 1 block per SM, limited by registers</title></path>
-<path class="hatch axis" d="M591.1 120.9H736v28.9H591.1z"><title>threads 1024, 72 to 80 registers per thread: cannot launch</title></path>
-<path class="hatch axis" d="M84 92H736v28.9H84z"><title>threads 1152, 16 to 80 registers per thread: cannot launch</title></path>
-<text x="76" y="341.6" text-anchor="end">128</text>
-<text x="76" y="312.7" text-anchor="end">256</text>
-<text x="76" y="283.8" text-anchor="end">384</text>
-<text x="76" y="254.9" text-anchor="end">512</text>
-<text x="76" y="226" text-anchor="end">640</text>
-<text x="76" y="197.1" text-anchor="end">768</text>
-<text x="76" y="168.2" text-anchor="end">896</text>
-<text x="76" y="139.3" text-anchor="end">1024</text>
-<text x="76" y="110.4" text-anchor="end">1152</text>
-<text transform="translate(14 222) rotate(-90)" text-anchor="middle">threads per block</text>
-<path class="axis" d="M120.2 352L120.2 357"/>
-<text x="120.2" y="371" text-anchor="middle">16</text>
-<path class="axis" d="M265.1 352L265.1 357"/>
-<text x="265.1" y="371" text-anchor="middle">32</text>
-<path class="axis" d="M410 352L410 357"/>
-<text x="410" y="371" text-anchor="middle">48</text>
-<path class="axis" d="M554.9 352L554.9 357"/>
-<text x="554.9" y="371" text-anchor="middle">64</text>
-<path class="axis" d="M699.8 352L699.8 357"/>
-<text x="699.8" y="371" text-anchor="middle">80</text>
-<path class="axis" d="M84 352L736 352"/>
-<text x="410" y="391" text-anchor="middle">registers per thread</text>
-<rect class="h axis" width="22" height="12" x="84" y="402" fill-opacity="0.00"/>
-<text x="112" y="412">0 %</text>
-<rect class="h axis" width="22" height="12" x="155" y="402" fill-opacity="0.25"/>
-<text x="183" y="412">25 %</text>
-<rect class="h axis" width="22" height="12" x="233" y="402" fill-opacity="0.50"/>
-<text x="261" y="412">50 %</text>
-<rect class="h axis" width="22" height="12" x="311" y="402" fill-opacity="0.75"/>
-<text x="339" y="412">75 %</text>
-<rect class="h axis" width="22" height="12" x="389" y="402" fill-opacity="1.00"/>
-<text x="417" y="412">100 %</text>
-<rect class="hatch axis" width="22" height="12" x="474" y="402"/>
-<text x="502" y="412">cannot launch</text>
+<text x="84" y="62" class="small">Best: 100 % with threads 128, at 16 to 32 registers per thread; also with 3 other values of threads per</text>
+<text x="84" y="76" class="small">block</text>
+<path class="h" fill-opacity="1" d="M84 337.1H301.3V366H84z"><title>threads 128, 16 to 32 registers per thread: occupancy 100 %, 16 blocks per SM, limited by warps</title></path>
+<path class="h" fill-opacity="0.75" d="M301.3 337.1H373.8V366H301.3z"><title>threads 128, 40 registers per thread: occupancy 75 %, 12 blocks per SM, limited by registers</title></path>
+<path class="h" fill-opacity="0.63" d="M373.8 337.1H446.2V366H373.8z"><title>threads 128, 48 registers per thread: occupancy 62.5 %, 10 blocks per SM, limited by registers</title></path>
+<path class="h" fill-opacity="0.56" d="M446.2 337.1H518.7V366H446.2z"><title>threads 128, 56 registers per thread: occupancy 56.3 %, 9 blocks per SM, limited by registers</title></path>
+<path class="h" fill-opacity="0.5" d="M518.7 337.1H591.1V366H518.7z"><title>threads 128, 64 registers per thread: occupancy 50 %, 8 blocks per SM, limited by registers</title></path>
+<path class="h" fill-opacity="0.44" d="M591.1 337.1H663.6V366H591.1z"><title>threads 128, 72 registers per thread: occupancy 43.8 %, 7 blocks per SM, limited by registers</title></path>
+<path class="h" fill-opacity="0.38" d="M663.6 337.1H736V366H663.6z"><title>threads 128, 80 registers per thread: occupancy 37.5 %, 6 blocks per SM, limited by registers</title></path>
+<path class="h" fill-opacity="1" d="M84 308.2H301.3V337.1H84z"><title>threads 256, 16 to 32 registers per thread: occupancy 100 %, 8 blocks per SM, limited by warps</title></path>
+<path class="h" fill-opacity="0.75" d="M301.3 308.2H373.8V337.1H301.3z"><title>threads 256, 40 registers per thread: occupancy 75 %, 6 blocks per SM, limited by registers</title></path>
+<path class="h" fill-opacity="0.63" d="M373.8 308.2H446.2V337.1H373.8z"><title>threads 256, 48 registers per thread: occupancy 62.5 %, 5 blocks per SM, limited by registers</title></path>
+<path class="h" fill-opacity="0.5" d="M446.2 308.2H591.1V337.1H446.2z"><title>threads 256, 56 to 64 registers per thread: occupancy 50 %, 4 blocks per SM, limited by registers</title></path>
+<path class="h" fill-opacity="0.38" d="M591.1 308.2H736V337.1H591.1z"><title>threads 256, 72 to 80 registers per thread: occupancy 37.5 %, 3 blocks per SM, limited by registers</title></path>
+<path class="h" fill-opacity="0.94" d="M84 279.3H301.3V308.2H84z"><title>threads 384, 16 to 32 registers per thread: occupancy 93.8 %, 5 blocks per SM, limited by warps</title></path>
+<path class="h" fill-opacity="0.75" d="M301.3 279.3H373.8V308.2H301.3z"><title>threads 384, 40 registers per thread: occupancy 75 %, 4 blocks per SM, limited by registers</title></path>
+<path class="h" fill-opacity="0.56" d="M373.8 279.3H518.7V308.2H373.8z"><title>threads 384, 48 to 56 registers per thread: occupancy 56.3 %, 3 blocks per SM, limited by registers</title></path>
+<path class="h" fill-opacity="0.38" d="M518.7 279.3H736V308.2H518.7z"><title>threads 384, 64 to 80 registers per thread: occupancy 37.5 %, 2 blocks per SM, limited by registers</title></path>
+<path class="h" fill-opacity="1" d="M84 250.4H301.3V279.3H84z"><title>threads 512, 16 to 32 registers per thread: occupancy 100 %, 4 blocks per SM, limited by warps</title></path>
+<path class="h" fill-opacity="0.75" d="M301.3 250.4H373.8V279.3H301.3z"><title>threads 512, 40 registers per thread: occupancy 75 %, 3 blocks per SM, limited by registers</title></path>
+<path class="h" fill-opacity="0.5" d="M373.8 250.4H591.1V279.3H373.8z"><title>threads 512, 48 to 64 registers per thread: occupancy 50 %, 2 blocks per SM, limited by registers</title></path>
+<path class="h" fill-opacity="0.25" d="M591.1 250.4H736V279.3H591.1z"><title>threads 512, 72 to 80 registers per thread: occupancy 25 %, 1 block per SM, limited by registers</title></path>
+<path class="h" fill-opacity="0.94" d="M84 221.6H301.3V250.4H84z"><title>threads 640, 16 to 32 registers per thread: occupancy 93.8 %, 3 blocks per SM, limited by warps</title></path>
+<path class="h" fill-opacity="0.63" d="M301.3 221.6H446.2V250.4H301.3z"><title>threads 640, 40 to 48 registers per thread: occupancy 62.5 %, 2 blocks per SM, limited by registers</title></path>
+<path class="h" fill-opacity="0.31" d="M446.2 221.6H736V250.4H446.2z"><title>threads 640, 56 to 80 registers per thread: occupancy 31.3 %, 1 block per SM, limited by registers</title></path>
+<path class="h" fill-opacity="0.75" d="M84 192.7H373.8V221.6H84z"><title>threads 768, 16 to 40 registers per thread: occupancy 75 %, 2 blocks per SM, limited by warps</title></path>
+<path class="h" fill-opacity="0.38" d="M373.8 192.7H736V221.6H373.8z"><title>threads 768, 48 to 80 registers per thread: occupancy 37.5 %, 1 block per SM, limited by registers</title></path>
+<path class="h" fill-opacity="0.88" d="M84 163.8H301.3V192.7H84z"><title>threads 896, 16 to 32 registers per thread: occupancy 87.5 %, 2 blocks per SM, limited by warps</title></path>
+<path class="h" fill-opacity="0.44" d="M301.3 163.8H663.6V192.7H301.3z"><title>threads 896, 40 to 72 registers per thread: occupancy 43.8 %, 1 block per SM, limited by registers</title></path>
+<path class="hatch" d="M663.6 163.8H736V192.7H663.6z"><title>threads 896, 80 registers per thread: cannot launch</title></path>
+<path class="h" fill-opacity="1" d="M84 134.9H301.3V163.8H84z"><title>threads 1024, 16 to 32 registers per thread: occupancy 100 %, 2 blocks per SM, limited by warps</title></path>
+<path class="h" fill-opacity="0.5" d="M301.3 134.9H591.1V163.8H301.3z"><title>threads 1024, 40 to 64 registers per thread: occupancy 50 %, 1 block per SM, limited by registers</title></path>
+<path class="hatch" d="M591.1 134.9H736V163.8H591.1z"><title>threads 1024, 72 to 80 registers per thread: cannot launch</title></path>
+<path class="hatch" d="M84 106H736V134.9H84z"><title>threads 1152, 16 to 80 registers per thread: cannot launch</title></path>
+<text x="76" y="355.6" text-anchor="end">128</text>
+<text x="76" y="326.7" text-anchor="end">256</text>
+<text x="76" y="297.8" text-anchor="end">384</text>
+<text x="76" y="268.9" text-anchor="end">512</text>
+<text x="76" y="240" text-anchor="end">640</text>
+<text x="76" y="211.1" text-anchor="end">768</text>
+<text x="76" y="182.2" text-anchor="end">896</text>
+<text x="76" y="153.3" text-anchor="end">1024</text>
+<text x="76" y="124.4" text-anchor="end">1152</text>
+<text transform="translate(14 236) rotate(-90)" text-anchor="middle">threads per block</text>
+<path class="axis" d="M120.2 366L120.2 371"/>
+<text x="120.2" y="385" text-anchor="middle">16</text>
+<path class="axis" d="M265.1 366L265.1 371"/>
+<text x="265.1" y="385" text-anchor="middle">32</text>
+<path class="axis" d="M410 366L410 371"/>
+<text x="410" y="385" text-anchor="middle">48</text>
+<path class="axis" d="M554.9 366L554.9 371"/>
+<text x="554.9" y="385" text-anchor="middle">64</text>
+<path class="axis" d="M699.8 366L699.8 371"/>
+<text x="699.8" y="385" text-anchor="middle">80</text>
+<path class="axis" d="M84 366L736 366"/>
+<text x="410" y="405" text-anchor="middle">registers per thread</text>
+<rect class="h axis" width="22" height="12" x="84" y="416" fill-opacity="0.00"/>
+<text x="112" y="426">0 %</text>
+<rect class="h axis" width="22" height="12" x="155" y="416" fill-opacity="0.25"/>
+<text x="183" y="426">25 %</text>
+<rect class="h axis" width="22" height="12" x="233" y="416" fill-opacity="0.50"/>
+<text x="261" y="426">50 %</text>
+<rect class="h axis" width="22" height="12" x="311" y="416" fill-opacity="0.75"/>
+<text x="339" y="426">75 %</text>
+<rect class="h axis" width="22" height="12" x="389" y="416" fill-opacity="1.00"/>
+<text x="417" y="426">100 %</text>
+<rect class="hatch axis" width="22" height="12" x="474" y="416"/>
+<text x="502" y="426">cannot launch</text>
 </svg>
 
 # pictures-of-the-guide

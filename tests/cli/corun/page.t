@@ -4,7 +4,7 @@ $ run="occ corun -a sm_80 threads=256,regs=64,smem=16K threads=128,regs=32,smem=
 $ $run -f html >$TMP/mixes.html
 $ figures <$TMP/mixes.html
 56.3&nbsp;% highest occupancy: 3 A and 3&nbsp;B: 36 of 64 warps per SM.
-37.5&nbsp;% lowest occupancy: 1 A and 4&nbsp;B: 24 of 64 warps per SM.
+37.5&nbsp;% lowest occupancy of the full mixes: 1 A and 4&nbsp;B: 24 of 64 warps per SM.
 3 full mixes: No further block fits beside a full mix.
 $ grep -o '<th [^>]*>[^<]*' $TMP/mixes.html | sed 's/.*>//' | paste -sd,
 Blocks of A,Blocks of B,Warps per SM,Occupancy,Stops A,Stops B
@@ -17,9 +17,9 @@ $ sed -n '/>Beside/,/<\/dl>/p' $TMP/mixes.html
 <dl>
 <dt>B</dt><dd>0 blocks, limited by registers; no change of B helps</dd>
 </dl>
-<h3>Beside 4 blocks of B, its maximum</h3>
+<h2 id="beside-2">Beside 4 blocks of B, its maximum</h2>
 <dl>
-<dt>A</dt><dd>1 block, limited by shared memory; 2 with shared memory (bytes) 16384 -&gt; 15360</dd>
+<dt>A</dt><dd>1 block, limited by shared memory; 2 with shared memory (bytes) 16,384 -&gt; 15,360</dd>
 </dl>
 
 # names

@@ -22,7 +22,7 @@ $ occ simulate -a sm_80 --sms 10 -t 256 -r 40 --grid 150 --dist normal --cv 0.2 
 # cannot-launch
 $ figures() { grep '<div class="figure ' | sed 's/<\/p><p[^>]*>/: /; s/<[^>]*>//g'; }
 $ occ simulate -a sm_80 --sms 10 -t 1024 -r 200 --grid 150 -f html | figures
-0&nbsp;% the launch cannot run: 1024 threads x 200 registers need 32 warps x 6400 = 204800 registers; a block may have 65536
+0&nbsp;% the launch cannot run: 1024 threads x 200 registers need 32 warps x 6400 = 204,800 registers; a block may have 65,536
 $ occ simulate -a sm_80 --sms 10 -t 1024 -r 200 --grid 150 -f html | grep -c '<svg'
 0
 [1]

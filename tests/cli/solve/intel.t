@@ -21,14 +21,14 @@ One quantity at a time; > marks the present value.
   98305 to 131072                  1          8        10 %  SLM
   131073 or more       cannot launch
 
-  work-items per group   work-groups HW threads  occupancy*  limited by
-  1 to 192                         8         48        60 %  SLM
-> 193 to 256                       6         48        60 %  registers
-  257 to 288                       5         45      56.3 %  registers
-  289 to 384                       4         48        60 %  registers
-  385 to 512                       3         48        60 %  registers
-  513 to 768                       2         48        60 %  registers
-  769 to 1024                      1         32        40 %  registers
+  work-items per group   work-groups HW threads*  occupancy*  limited by
+  1 to 192                         8          48        60 %  SLM
+> 193 to 256                       6          48        60 %  registers
+  257 to 288                       5          45      56.3 %  registers
+  289 to 384                       4          48        60 %  registers
+  385 to 512                       3          48        60 %  registers
+  513 to 768                       2          48        60 %  registers
+  769 to 1024                      1          32        40 %  registers
   1025 or more         cannot launch
   * at the upper end of the step
 

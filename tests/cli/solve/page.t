@@ -23,7 +23,7 @@ $ occ solve -a sm_80 -t 256 -r 40 -f html | figures
 $ occ solve -a sm_80 -t 256 -r 100 -s 60K --target 100% -f html | figures
 25&nbsp;% occupancy now: 2 blocks, 16 of 64 warps per SM, limited by registers and shared memory.
 100&nbsp;% target: 8 blocks of 256 threads.
-100&nbsp;% with the smallest combined change: registers 100 -&gt; 32, shared memory (bytes) 61440 -&gt; 19968: 8 blocks, 64 warps per SM.
+100&nbsp;% with the smallest combined change: registers 100 -&gt; 32, shared memory (bytes) 61,440 -&gt; 19,968: 8 blocks, 64 warps per SM.
 $ occ solve -a sm_80 -t 256 -r 40 --target 50% -f html | figures
 75&nbsp;% occupancy now: 6 blocks, 48 of 64 warps per SM, limited by registers.
 50&nbsp;% target: 4 blocks of 256 threads; the launch reaches it.
@@ -55,7 +55,7 @@ $ target | sed -n '/class="code"/,/<\/div>/p'
 $ target | sed -n '/id="alone"/,/<\/table>/p' | sed '1,2d;s/<td[^>]*>/|/g;s/<[^>]*>//g'
 
 |registers|100|no: shared memory allows 2
-|static shared memory|61440 B|no: registers allow 2
+|static shared memory|61,440 B|no: registers allow 2
 |dynamic shared memory|0 B|no: registers allow 2, shared memory 2
 |carve-out|largest|no: registers allow 2, shared memory 2
 |threads per block|256|no multiple of 32 reaches the target

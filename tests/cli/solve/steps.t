@@ -25,7 +25,7 @@ One quantity at a time; > marks the present value.
   82945 to 166912                  1       8      12.5 %  shared memory
   166913 or more       cannot launch
 
-  threads per block           blocks   warps  occupancy*  limited by
+  threads per block           blocks  warps*  occupancy*  limited by
   1 to 64                         18      36      56.3 %  shared memory
   65 to 96                        16      48        75 %  registers
   97 to 128                       12      48        75 %  registers
@@ -78,7 +78,7 @@ One quantity at a time; > marks the present value.
   shared memory, bytes        blocks
 > any                  cannot launch
 
-  threads per block           blocks   warps  occupancy*  limited by
+  threads per block           blocks  warps*  occupancy*  limited by
   1 to 32                         16      16        25 %  registers
   33 to 64                         8      16        25 %  registers
   65 to 96                         5      15      23.4 %  registers
@@ -155,7 +155,7 @@ Note: fewer registers can cause spills (`occ tune` asks the compiler); more
 
 # steps-without-carveout
 $ occ solve -a sm_60 -t 1024 -r 64 | sed -n '/threads per block/,/at the upper/p; /^Maximum/,$p'
-  threads per block           blocks   warps  occupancy*  limited by
+  threads per block           blocks  warps*  occupancy*  limited by
   1 to 32                         32      32        50 %  block slots and
                                                           registers
   33 to 64                        16      32        50 %  registers

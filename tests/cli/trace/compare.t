@@ -3,18 +3,18 @@
 $ sed 's/"dur": 900,/"dur": 1100,/; s/\[40, 25, 1\]/[36, 24, 1]/' ../traces/kineto_steps.json >$TMP/new.json
 $ occ diff ../traces/kineto_steps.json $TMP/new.json --skip-steps 1 --top 2
 Per step, of 2 and 2 steps
-  span                     2.48 ms   ->   2.48 ms    +0.0 %
-  busy                     1.47 ms   ->   1.47 ms    +0.0 %
-  copies alone              180 us   ->    180 us    +0.0 %
+  span                     2.48 ms   ->   2.48 ms       0 %
+  busy                     1.47 ms   ->   1.47 ms       0 %
+  copies alone              180 us   ->    180 us       0 %
   communication alone       228 us   ->   58.5 us   -74.3 %
-  idle                      830 us   ->    830 us    +0.0 %
-    host-bound              805 us   ->    805 us    +0.0 %
-    returning from waits      9 us   ->      9 us    +0.0 %
-    launch latency           14 us   ->     14 us    +0.0 %
-    back to back            1.5 us   ->    1.5 us    +0.0 %
-  tails, at most           46.7 us   ->      0 ns  -100.0 %
+  idle                      830 us   ->    830 us       0 %
+    host-bound              805 us   ->    805 us       0 %
+    returning from waits      9 us   ->      9 us       0 %
+    launch latency           14 us   ->     14 us       0 %
+    back to back            1.5 us   ->    1.5 us       0 %
+  tails, at most           46.7 us   ->      0 ns    -100 %
   small grids, at most     23.7 us   ->   3.83 us   -83.9 %
-  launches                       8   ->         8    +0.0 %
+  launches                       8   ->         8       0 %
 
     change  kernel
 void gemm<float, 128, 64>(float const*, float const*, float*, int)
@@ -98,36 +98,36 @@ $ cat >$TMP/a.json <<'EOF'
 $ sed 's/"dur":100/"dur":140/; s/per thread":32/per thread":64/; s/1000,1,1/1200,1,1/; s/"gone"/"new"/; s/memory":0/memory":8192/' $TMP/a.json >$TMP/b.json
 $ occ diff $TMP/a.json $TMP/b.json
 Whole runs: the steps of at least one run are unknown
-  span                      250 us   ->    250 us    +0.0 %
+  span                      250 us   ->    250 us       0 %
   busy                      150 us   ->    190 us   +26.7 %
-  idle                      100 us   ->     60 us   -40.0 %
-    cause unknown           100 us   ->     60 us   -40.0 %
+  idle                      100 us   ->     60 us     -40 %
+    cause unknown           100 us   ->     60 us     -40 %
   tails, at most              0 ns   ->   46.1 us
-  small grids, at most     7.95 us   ->      0 ns  -100.0 %
-  launches                       2   ->         2    +0.0 %
+  small grids, at most     7.95 us   ->      0 ns    -100 %
+  launches                       2   ->         2       0 %
 
     change  kernel
 k
      40 us  100 us -> 140 us, grid 1000 -> 1200, regs 32 -> 64, smem 0 -> 8192,
-            blocks/SM 8 -> 4, waves 0.95 -> 2.27, loss at most 5.3 % -> 24.2 %
+            blocks/SM 8 -> 4, waves 0.95 -> 2.27, loss at most 5.4 % -> 24.3 %
 new
      50 us  only new: 50 us in 1 launch
 gone
     -50 us  only old: 50 us in 1 launch
 $ occ diff $TMP/b.json $TMP/a.json --max-slower 10%
 Whole runs: the steps of at least one run are unknown
-  span                      250 us   ->    250 us    +0.0 %
+  span                      250 us   ->    250 us       0 %
   busy                      190 us   ->    150 us   -21.1 %
   idle                       60 us   ->    100 us   +66.7 %
     cause unknown            60 us   ->    100 us   +66.7 %
-  tails, at most           46.1 us   ->      0 ns  -100.0 %
+  tails, at most           46.1 us   ->      0 ns    -100 %
   small grids, at most        0 ns   ->   7.95 us
-  launches                       2   ->         2    +0.0 %
+  launches                       2   ->         2       0 %
 
     change  kernel
 k
     -40 us  140 us -> 100 us, grid 1200 -> 1000, regs 64 -> 32, smem 8192 -> 0,
-            blocks/SM 4 -> 8, waves 2.27 -> 0.95, loss at most 24.2 % -> 5.3 %
+            blocks/SM 4 -> 8, waves 2.27 -> 0.95, loss at most 24.3 % -> 5.4 %
 gone
      50 us  only new: 50 us in 1 launch
 new
@@ -204,14 +204,14 @@ $ occ diff ../traces/kineto_steps.json $TMP/new.json --skip-steps 1 --max-slower
 2> occ: the span of a step grew by 10.58 %; the limit is 5 %
 [1]
 $ grep -o '<li>the span[^<]*\|<p><b>[^<]*</b> span[^<]*</p><p class="muted">[^<]*\|Per step[^<]*\|<td>Grid 1000[^<]*' $TMP/runs.html
-<li>the span of a step grew by 10.58 %; the limit is 5 %
+<li>the span of a step grew by 10.58&nbsp;%; the limit is 5&nbsp;%
 <p><b>2.74&nbsp;ms</b> span of a step</p><p class="muted">Before: 2.48&nbsp;ms; +10.6&nbsp;%.
 <td>Grid 1000 -&gt; 864, waves 4.63 -&gt; 4.00, loss at most 5.2 % -&gt; 0 %
 Per step, of 2 and 2 steps
 $ grep -o '<tr><td>[^<]*</td><td class="n">.*' $TMP/runs.html | sed 's/<[^>]*>/ /g' | head -3
   span  2.48 ms  2.74 ms  +10.6 % \x20 (esc)
-  busy  1.47 ms  2.1 ms  +43.0 % \x20 (esc)
-  copies alone  180 us  180 us  +0.0 % \x20 (esc)
+  busy  1.47 ms  2.1 ms  +43 % \x20 (esc)
+  copies alone  180 us  180 us  0 % \x20 (esc)
 $ occ diff ../traces/kineto_steps.json $TMP/new.json --top 1 -f html | grep -o '[0-9]* more kernel[^<]*'
 4 more kernels are left out by --top.
 $ sed 's/"dur": \([0-9]\)/"dur": 1\1/' ../traces/kineto_a100.json >$TMP/slower.json

@@ -151,27 +151,27 @@ Whole runs: the steps of at least one run are unknown
   busy                      289 us   ->    555 us   +92.2 %
   idle                      197 us   ->   27.4 us   -86.1 %
     cause unknown           197 us   ->   27.4 us   -86.1 %
-  tails, at most           11.9 us   ->   21.1 us   +77.0 %
-  small grids, at most     8.54 us   ->      0 ns  -100.0 %
-  launches                       8   ->         8    +0.0 %
+  tails, at most           11.9 us   ->   21.1 us     +77 %
+  small grids, at most     8.54 us   ->      0 ns    -100 %
+  launches                       8   ->         8       0 %
 
     change  kernel
-void at::native::vectorized_elementwise_kernel<...>(...)
+void at::native::vectorized_elementwise_kernel<4, at::native::bfloat16_copy_k...
     100 us  18.1 us -> 118 us, loss at most 5.9 % -> 0 %
-sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128...t_k_off_kernel__5x_cublas
+sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_...f_kernel__5x_cublas  132 blocks of 384
     100 us  83.9 us -> 184 us
-void at::native::vectorized_elementwise_kernel<...>(...)
+void at::native::vectorized_elementwise_kernel<4, at::native::BinaryFunctor<c...
     100 us  50.9 us -> 151 us, loss at most 3 % -> 0 %
-sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128...t_k_off_kernel__5x_cublas
+sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn...f_kernel__5x_cublas  30x4 blocks of 384
     100 us  75.1 us -> 175 us, loss at most 9.1 % -> 0 %
-void at::native::vectorized_elementwise_kernel<...>(...)
+void at::native::vectorized_elementwise_kernel<4, at::native::CUDAFunctor_add...
     100 us  17.3 us -> 117 us, loss at most 5.9 % -> 0 %
-void at::native::vectorized_elementwise_kernel<...>(...)
-    100 us  27.1 us -> 127 us, loss at most 5.9 % -> 2.6 %
+void at::native::vectorized_elementwise_kernel<4, at::native::(anonymous name...
+    100 us  27.1 us -> 127 us, loss at most 5.9 % -> 2.7 %
 void at::native::reduce_kernel<512, 1, at::native::ReduceOp<...> >(...)
     100 us  14.4 us -> 114 us, loss at most 47.1 % -> 15.6 %
-void at::native::vectorized_elementwise_kernel<...>(...)
-     10 us  1.73 us -> 11.7 us, loss at most 99.1 % -> 0 %
+void at::native::vectorized_elementwise_kernel<4, at::native::CUDAFunctorOnSe...
+     10 us  1.73 us -> 11.7 us, loss at most 99.2 % -> 0 %
 $ occ diff $TMP/slower.json $TMP/slower.json
 The runs do not differ: 582 us, 8 launches of 8 kernels.
 
@@ -345,7 +345,7 @@ $ count --skip-steps 1
 \[16,4956000] (esc)
 $ occ diff kineto_steps.json $TMP/run.json | head -2
 Per step, of 3 and 2 steps
-  span                     2.72 ms   ->   4.08 ms   +50.0 %
+  span                     2.72 ms   ->   4.08 ms     +50 %
 $ change 'if .cat == "gpu_memcpy" then .args.correlation = 999 else . end'
 $ count --range '/^Profiler/'
 \[24,7973500] (esc)

@@ -71,7 +71,7 @@ occ: --step-at and --range cannot be used together
 $ sed 's/,92000,97000,/,92000,99000,/' $TMP/run.csv > $TMP/slower.csv
 $ occ diff $TMP/run.csv $TMP/slower.csv --step-at embed --gpu mi300x 2> /dev/null | head -5
 Per step, of 4 and 4 steps
-  span                     33.3 us   ->   33.3 us    +0.0 %
+  span                     33.3 us   ->   33.3 us       0 %
   busy                     11.2 us   ->   11.4 us    +2.2 %
   idle                     22.2 us   ->   21.9 us    -1.1 %
     cause unknown          22.2 us   ->   21.9 us    -1.1 %
