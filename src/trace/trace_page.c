@@ -545,7 +545,7 @@ static void write_changes(const struct trace_row *row, struct out *out)
         write_sentence(advice[i].what, out_clear(&note));
         trace_find_code(advice[i].what, code);
         out_text(out, i > 0 ? ",[" : "[");
-        page_json_string(out_string(&note), out);
+        page_json_sentence(out_string(&note), out);
         phrase_time_range(advice[i].low_ns, advice[i].high_ns, out_clear(&note));
         out_char(out, ',');
         page_json_string(out_string(&note), out);
@@ -598,7 +598,7 @@ void trace_page_details(const void *record, struct out *out)
         phrase_time((double)row->group.median_ns, launches);
     }
     out_text(out, ",\"facts\":[[\"Launches\",");
-    page_json_string(out_string(&note), out);
+    page_json_sentence(out_string(&note), out);
     out_char(out, ']');
     if (row->group.values.waves >= 0) {
         out_text(out, ",[\"Waves\",\"");

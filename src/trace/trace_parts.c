@@ -441,11 +441,13 @@ void trace_part_advice(const struct trace_view *view, const struct trace_gain *g
         return;
     }
     case TRACE_GAIN_TAILS:
-        write_share(view, "last waves that are not full take up to", gain->high_ns, text);
+        out_printf(text, "last %s that are not full ", trace_view_words(run)->waves);
+        write_share(view, "take up to", gain->high_ns, text);
         out_text(text, ": see the kernels that lose most");
         return;
     case TRACE_GAIN_SMALL_GRIDS:
-        write_share(view, "grids of less than a wave lose up to", gain->high_ns, text);
+        out_printf(text, "grids of less than a %s ", trace_view_words(run)->wave);
+        write_share(view, "lose up to", gain->high_ns, text);
         out_text(text, ": see the kernels that lose most");
         return;
     case TRACE_GAIN_WORK:

@@ -358,7 +358,8 @@ plain
 
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
-  1. grids of less than a wave lose up to 44.1 %: see the kernels that lose most
+  1. grids of less than a round lose up to 44.1 %: see the kernels that lose
+     most
   2. vecadd(float*, float*): 2432 workgroups instead of 782 fill the round (up
      to 8.38 us)
   3. idle for an unknown reason: record the API calls too (up to 7.66 us)
