@@ -66,7 +66,48 @@ static bool scan_either(struct bytes b, size_t *at, unsigned char one, unsigned 
     return false;
 }
 
+/*
+ * Of a search for few tags: returns the first offset at or after `at` where a tag can be, or an
+ * offset before which there is none.
+ */
+static size_t skip_to_candidate(const struct find_tags *find, struct bytes b, size_t at)
+{
+    enum { FEW = 4, WIDTH = 16 };
+    __m128i first[FEW];
+    __m128i third[FEW];
+    if (find->count > FEW) {
+        return at;
+    }
+    for (size_t t = 0; t < FEW; t++) {
+        uint32_t tag = find->tags[t < find->count ? t : 0];
+        first[t] = _mm_set1_epi8((char)(tag >> 8 * FIRST & 0xff));
+        third[t] = _mm_set1_epi8((char)(tag >> 8 * THIRD & 0xff));
+    }
+    for (; at < b.len && b.len - at >= WIDTH + THIRD; at += WIDTH) {
+        const unsigned char *p = b.data + at;
+        const __m128i here = _mm_loadu_si128((const __m128i *)(const void *)p);
+        const __m128i later = _mm_loadu_si128((const __m128i *)(const void *)(p + THIRD));
+        __m128i hits = _mm_setzero_si128();
+        for (size_t t = 0; t < FEW; t++) {
+            hits = _mm_or_si128(hits, _mm_and_si128(_mm_cmpeq_epi8(here, first[t]),
+                                                    _mm_cmpeq_epi8(later, third[t])));
+        }
+        unsigned bits = (unsigned)_mm_movemask_epi8(hits);
+        if (bits != 0) {
+            return at + (size_t)__builtin_ctz(bits);
+        }
+    }
+    return at;
+}
+
 #else
+
+static size_t skip_to_candidate(const struct find_tags *find, struct bytes b, size_t at)
+{
+    (void)find;
+    (void)b;
+    return at;
+}
 
 static bool scan_either(struct bytes b, size_t *at, unsigned char one, unsigned char other)
 {
@@ -81,7 +122,8 @@ static bool scan_either(struct bytes b, size_t *at, unsigned char one, unsigned 
 
 size_t find_next_tag(const struct find_tags *find, struct bytes b, size_t from, size_t *which)
 {
-    for (size_t at = from; at < b.len && b.len - at >= 4; at++) {
+    size_t at = skip_to_candidate(find, b, from);
+    for (; at < b.len && b.len - at >= 4; at = skip_to_candidate(find, b, at + 1)) {
         if (tag_may_be_at(find, b.data + at)) {
             size_t found = tag_at(find, b.data + at);
             if (found < find->count) {

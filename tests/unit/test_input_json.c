@@ -2,6 +2,7 @@
  * test_input_json.c - reads Triton's metadata and occ's own reports; lists of kernels, and the
  * search in texts.
  */
+#include "gen.h"
 #include "old_cubin.h"
 #include "suites.h"
 
@@ -462,6 +463,45 @@ START_TEST(tags_are_found_at_every_offset)
 }
 END_TEST
 
+/* The first offset of one of `count` tags in `b`, byte by byte. */
+static size_t find_naively(const char *const *tags, size_t count, struct bytes b, size_t from)
+{
+    for (size_t at = from; at + 4 <= b.len; at++) {
+        for (size_t t = 0; t < count; t++) {
+            if (memcmp(b.data + at, tags[t], 4) == 0) {
+                return at;
+            }
+        }
+    }
+    return b.len;
+}
+
+START_TEST(few_and_many_tags_are_found_as_byte_by_byte)
+{
+    static const char *const tags[] = { "aabb", "abab", "bbcc", "cacb", "ccca", "bcab" };
+    uint64_t random = 3;
+    unsigned char data[120];
+    size_t found = 0;
+    for (size_t round = 0; round < 3000; round++) {
+        size_t count = 1 + round % 6;
+        struct find_tags find;
+        find_tags_init(&find, tags, count);
+        for (size_t i = 0; i < sizeof data; i++) {
+            data[i] = gen_one_in(&random, 3) ? 'a' : gen_one_in(&random, 20) ? 'b' : 'c';
+        }
+        struct bytes b = { data, gen_in(&random, 0, sizeof data) };
+        size_t which = 0;
+        for (size_t from = 0; from <= b.len; from += 1 + round % 5) {
+            size_t at = find_next_tag(&find, b, from, &which);
+            ck_assert_uint_eq(at, find_naively(tags, count, b, from));
+            ck_assert(at == b.len || memcmp(data + at, tags[which], 4) == 0);
+            found += at < b.len;
+        }
+    }
+    ck_assert_uint_gt(found, 1000);
+}
+END_TEST
+
 START_TEST(a_text_is_found_from_an_offset_on)
 {
     struct bytes b = { (const unsigned char *)"ab\nab\n", 6 };
@@ -519,6 +559,7 @@ Suite *input_json_suite(void)
     tcase_add_test(tcase, each_scope_keeps_one_of_equal_kernels_and_finds_it);
     tcase_add_test(tcase, a_name_must_have_a_length_within_the_limit_and_no_nul);
     tcase_add_test(tcase, tags_are_found_at_every_offset);
+    tcase_add_test(tcase, few_and_many_tags_are_found_as_byte_by_byte);
     tcase_add_test(tcase, a_text_is_found_from_an_offset_on);
     tcase_add_test(tcase, every_source_and_flag_has_a_key);
     tcase_add_test(tcase, only_architectures_of_nvidia_have_a_number);
