@@ -623,17 +623,19 @@ static size_t widest_label(const struct chart *chart)
 /* Chooses the edges of the plot and of the picture. */
 static void lay_out(struct chart_plot *plot)
 {
-    enum { WIDTH = 760, PLOT = 260, PLOT_NARROW = 210, LEFT = 84, RIGHT = 24, BELOW = 88 };
+    enum { WIDTH = 760, WIDTH_BROAD = 1040, LEFT = 84, RIGHT = 24, BELOW = 88 };
+    enum { PLOT = 260, PLOT_NARROW = 210, PLOT_BROAD = 300 }; /* heights */
     const bool narrow = plot->size == SVG_NARROW;
+    const bool broad = plot->size == SVG_BROAD;
     char note[CHART_NOTE_MAX];
-    plot->width = narrow ? SVG_NARROW_WIDTH : WIDTH;
+    plot->width = narrow ? SVG_NARROW_WIDTH : broad ? WIDTH_BROAD : WIDTH;
     plot->left = narrow ? 28 + (double)(widest_label(plot->chart) * SVG_LETTER) : LEFT;
     plot->right = plot->width - (narrow ? 14 : RIGHT);
     plot->margin = narrow ? 2 : LEFT;
     double y = write_titles(plot, svg_nowhere());
     plot->top = 30 + svg_wrapped(svg_nowhere(), 0, y, plot->right - plot->margin, &chart_small_font,
                                  head_note(plot->chart, note));
-    plot->bottom = plot->top + (narrow ? PLOT_NARROW : PLOT);
+    plot->bottom = plot->top + (narrow ? PLOT_NARROW : broad ? PLOT_BROAD : PLOT);
     if (plot->chart->bars != NULL) {
         chart_plot_bars_lay_out(plot);
     }
@@ -672,7 +674,7 @@ static void draw_plot(const struct chart_plot *plot, bool tooltips)
 void chart_svg(const struct chart *chart, enum svg_size size, struct out *out)
 {
     struct chart_plot plot = { .chart = chart, .out = out, .size = size };
-    const bool tooltips = size == SVG_WIDE && count_shapes(chart) <= TOOLTIPS_MAX;
+    const bool tooltips = size != SVG_NARROW && count_shapes(chart) <= TOOLTIPS_MAX;
     find_drawn_limiters(&plot);
     lay_out(&plot);
     write_head(&plot);

@@ -87,7 +87,7 @@ void page_code(const char *code, struct out *out);
  * Starts and ends a picture; between them stands one <svg>, or if it is wrapped several, with a
  * <style> of its own.  The picture is in a shadow root: its styles and ids do not affect the page,
  * and it inherits only colours and fonts from the page.  A narrow picture is shown on screens of up
- * to 700 pixels, a wide one on others and in print.
+ * to 700 pixels, a broad one from 1200 pixels on, a wide one on others and in print.
  */
 void page_picture_begin(enum svg_size size, struct out *out);
 void page_picture_end(struct out *out);

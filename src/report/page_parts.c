@@ -169,13 +169,14 @@ void page_code(const char *code, struct out *out)
 
 void page_picture_begin(enum svg_size size, struct out *out)
 {
-    static const char *const classes[] = { "wide", "narrow", "wrapped" };
+    static const char *const classes[] = { "wide", "narrow", "broad", "wrapped" };
     out_printf(
         out,
         "<div class=\"picture %s\"><template shadowrootmode=\"open\">"
         "<style>:host{display:flex;flex-wrap:wrap;gap:16px}svg{display:block;max-width:100%%;"
         "height:auto}:host(.wide) "
-        "svg{width:100%%;max-width:1000px}.bg,.ground{fill:none!important}</style>\n",
+        "svg{width:100%%;max-width:1000px}:host(.broad) "
+        "svg{width:100%%}.bg,.ground{fill:none!important}</style>\n",
         classes[size]);
 }
 

@@ -540,9 +540,10 @@ void report_picture(struct report *report,
         page_image(draw, context, html);
         return;
     }
-    for (enum svg_size size = SVG_WIDE; html != NULL && size <= SVG_NARROW; size++) {
-        page_picture_begin(size, html);
-        draw(context, size, html);
+    static const enum svg_size sizes[] = { SVG_WIDE, SVG_NARROW, SVG_BROAD };
+    for (size_t i = 0; html != NULL && i < sizeof sizes / sizeof *sizes; i++) {
+        page_picture_begin(sizes[i], html);
+        draw(context, sizes[i], html);
         page_picture_end(html);
     }
 }

@@ -5,11 +5,11 @@
 #include "base/out.h"
 
 /*
- * A wide picture is for a document, a narrow one for a screen of 320 pixels: the narrow one has
- * texts of the same size, and a smaller plot.  A wrapped picture is several narrow ones, as many in
- * a row as a page has room for.
+ * A wide picture is for a document, a narrow one for a screen of 320 pixels, a broad one for a
+ * large window: all have texts of the same size, and plots of their own.  A wrapped picture is
+ * several narrow ones, as many in a row as a page has room for.
  */
-enum svg_size { SVG_WIDE, SVG_NARROW, SVG_WRAPPED };
+enum svg_size { SVG_WIDE, SVG_NARROW, SVG_BROAD, SVG_WRAPPED };
 
 enum { SVG_NARROW_WIDTH = 290, SVG_LETTER = 7 /* width of a character in a 12-pixel font */ };
 

@@ -19,7 +19,8 @@
 enum {
     SVG_LEFT = 72,
     SVG_RIGHT = 20,
-    SVG_WIDTH = 720, /* of the plot */
+    SVG_WIDTH = 720,        /* of the plot */
+    SVG_BROAD_WIDTH = 1000, /* of the plot of a broad picture */
     SVG_NARROW_PLOT = SVG_NARROW_WIDTH - SVG_LEFT - SVG_RIGHT,
     SVG_ROW = 16, /* of a legend */
     SVG_BOTTOM = 40,
@@ -338,7 +339,9 @@ void simulation_svg(const struct simulation *simulation, enum svg_size size, str
     struct picture p = { .simulation = simulation,
                          .timeline = t,
                          .out = out,
-                         .width = narrow ? SVG_NARROW_PLOT : SVG_WIDTH,
+                         .width = narrow              ? SVG_NARROW_PLOT
+                                  : size == SVG_BROAD ? SVG_BROAD_WIDTH
+                                                      : SVG_WIDTH,
                          .margin = narrow ? 2 : SVG_LEFT };
     p.draws_every_block =
         t->blocks == t->kept && can_draw_every_block(s->sms, s->blocks_per_sm, s->grid);

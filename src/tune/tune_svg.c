@@ -13,6 +13,7 @@
 
 enum {
     WIDTH = 560,
+    WIDTH_BROAD = 1000,
     HEIGHT = 330,
     LEFT = 44,
     RIGHT = 20,
@@ -205,9 +206,14 @@ static void begin(int width, size_t count, struct out *out)
     out_printf(out, "<rect class=\"ground\" width=\"%d\" height=\"%d\"/>\n", width, height);
 }
 
+static int width_of(enum svg_size size)
+{
+    return size == SVG_NARROW ? (int)SVG_NARROW_WIDTH : size == SVG_BROAD ? WIDTH_BROAD : WIDTH;
+}
+
 void tune_group_svg(const void *group, enum svg_size size, struct out *out)
 {
-    const int width = size == SVG_NARROW ? (int)SVG_NARROW_WIDTH : (int)WIDTH;
+    const int width = width_of(size);
     begin(width, 1, out);
     draw(group, width, false, out);
     out_text(out, "</svg>\n");
@@ -215,7 +221,7 @@ void tune_group_svg(const void *group, enum svg_size size, struct out *out)
 
 void tune_svg(const struct tune *tune, enum svg_size size, struct out *out)
 {
-    const int width = size == SVG_NARROW ? (int)SVG_NARROW_WIDTH : (int)WIDTH;
+    const int width = width_of(size);
     const size_t count = min_size(tune->group_count, TUNE_PICTURES_MAX);
     begin(width, count, out);
     for (size_t i = 0; i < count; i++) {

@@ -488,7 +488,7 @@ const problems = async page => {
       least <= share + 1e-6 && share < least + 0.0011), cells);
   }
   await open(page, args, "html");
-  await page.evaluate(`window.plot = document.querySelector(".picture.wide").shadowRoot.querySelector("svg"); 0`);
+  await page.evaluate(`window.plot = document.querySelector(".picture.broad").shadowRoot.querySelector("svg"); 0`);
   const { texts, tops } = await page.evaluate(`({
     texts: [...plot.querySelectorAll("text")].map(e => ({ text: e.textContent, y: e.getBBox().y + e.getBBox().height / 2 })),
     tops: [...plot.querySelectorAll("path.step")].map(e => e.getBBox()).filter(box => box.width > 30).map(box => box.y) })`);
@@ -513,11 +513,11 @@ const copiesFigure = async page => {
   same("their part of the bar is as wide", await page.evaluate("document.querySelector('.span .grey').style.width"), "90%");
 };
 
-// A simulation of many SMs: blocks fill the plot, without gaps between SMs, on wide and on narrow pictures.
+// A simulation of many SMs: blocks fill the plot, without gaps between SMs, on pictures of every size.
 const simulation = async page => {
   for (const [grid, shapes] of [["1280", ".b"], ["100000", "path[class^=w]"]]) {
-    for (const size of ["wide", "narrow"]) {
-      await page.size(size === "wide" ? 1400 : 320, 900);
+    for (const [size, window] of [["broad", 1400], ["wide", 1000], ["narrow", 320]]) {
+      await page.size(window, 900);
       await open(page, ["simulate", "--gpu", "a100", "-t", "256", "-r", "55", "--grid", grid], "html");
       const boxes = await page.evaluate(`[...document.querySelector(".picture.${size}").shadowRoot.querySelectorAll("${shapes}, .frame")]
         .map(e => { const r = e.getBBox(); return [e.getAttribute("class"), r.x, r.y, r.x + r.width, r.y + r.height]; })`);
@@ -530,6 +530,26 @@ const simulation = async page => {
       const lines = [...new Set(blocks.map(box => box[2]))].sort((a, b) => a - b);
       const gaps = lines.slice(1).map((line, i) => line - lines[i]);
       same(`simulation of ${grid} blocks, ${size}: no gaps`, Math.max(...gaps), Math.min(...gaps));
+    }
+  }
+  await page.size(1400, 900);
+};
+
+// A picture takes the width of the window, whichever of its sizes is shown.
+const fullWidth = async page => {
+  for (const [name, args] of [["a sweep", ["-a", "sm_90", "-r", "1:255", "-t", "32:1024:32"]],
+    ["a line", ["-a", "sm_90", "-r", "1:255", "-t", "256"]],
+    ["a simulation", ["simulate", "--gpu", "h100-sxm", "-r", "64", "-t", "256", "--grid", "1000"]]]) {
+    await open(page, args, "html");
+    for (const window of [1400, 1280, 1000, 768, 390]) {
+      await page.size(window, 900);
+      const [shown, room, letters] = await page.evaluate(`(() => {
+        const pictures = [...document.querySelectorAll(".picture")].filter(e => e.checkVisibility());
+        const svg = pictures[0].shadowRoot.querySelector("svg"), box = svg.getBoundingClientRect();
+        return [pictures.length === 1 && box.width, document.querySelector("main").clientWidth, 12 * box.width / svg.viewBox.baseVal.width];
+      })()`);
+      check(`${name} at ${window} px takes the width`, shown > 0.78 * room, { shown, room });
+      check(`${name} at ${window} px: letters of 10 to 18 px`, letters > 10 && letters < 18, letters);
     }
   }
   await page.size(1400, 900);
@@ -561,10 +581,10 @@ const mixes = async page => {
   const [links, heads] = await page.evaluate(`["nav a", "h2[id^=beside]"].map(what => [...document.querySelectorAll(what)]
     .map(e => e.textContent).filter(text => /^Beside/.test(text)).join("; "))`);
   check("mixes: each launch has a heading with a link", links === heads && heads.split("; ").length === launches.length, [links, heads]);
-  const cells = await page.evaluate(`[...document.querySelector(".picture.wide").shadowRoot.querySelectorAll("path.h")].map(e => {
+  const cells = await page.evaluate(`[...document.querySelector(".picture.broad").shadowRoot.querySelectorAll("path.h")].map(e => {
     const r = e.getBBox();
     return { left: r.x, width: r.width, y: r.y, opacity: Number(e.getAttribute("fill-opacity")), stroke: getComputedStyle(e).stroke }; })`);
-  const unfit = await page.evaluate(`[...document.querySelector(".picture.wide").shadowRoot.querySelectorAll("path.hatch")].map(e => {
+  const unfit = await page.evaluate(`[...document.querySelector(".picture.broad").shadowRoot.querySelectorAll("path.hatch")].map(e => {
     const r = e.getBBox(); return { y: r.y, width: r.width }; })`);
   const width = Math.min(...cells.map(cell => cell.width));
   const rows = [...new Set(cells.map(cell => cell.y))].sort((a, b) => b - a).map(y => cells.filter(cell => cell.y === y));
@@ -585,7 +605,7 @@ const mixes = async page => {
   check("mixes: only the empty SM has a border", empty.length === 1 && empty[0].stroke !== "none" &&
     cells.every(cell => cell.opacity === 0 || cell.stroke === "none"), cells);
   check("mixes: the legend says what does not fit", (await page.evaluate(
-    "document.querySelector('.picture.wide').shadowRoot.textContent")).includes("does not fit"));
+    "document.querySelector('.picture.broad').shadowRoot.textContent")).includes("does not fit"));
 };
 
 // Rows of a heat map touch: the lower edge of a row is the upper edge of the row below it.
@@ -674,7 +694,7 @@ const main = async () => {
   await page.size(1400, 900);
   try {
     for (const part of [listedValues, rings, ties, machines, threadStairs, stairLabels, frontiers, timeLine, idleColours,
-      zoomedTooltip, kernelCards, stepHeads, manyKernels, manyLaunches, oneNumber, problems, copiesFigure, simulation, noDifference, mixes, seams, unequalRuns, separators, longNames]) await part(page);
+      zoomedTooltip, kernelCards, stepHeads, manyKernels, manyLaunches, oneNumber, problems, copiesFigure, simulation, fullWidth, noDifference, mixes, seams, unequalRuns, separators, longNames]) await part(page);
   } finally {
     await browser.close();
     fs.rmSync(folder, { recursive: true });

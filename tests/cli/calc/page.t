@@ -11,7 +11,7 @@ $ occ -a sm_90 -t 64:1024:64 -r 32:128:32 -f svg >$TMP/sweep.svg
 $ sed -n '/^<svg/,/^<\/template>/p' $TMP/sweep.html | sed '/^<\/template>/,$d' | cmp - $TMP/sweep.svg
 # The page has a second, narrow drawing of the chart.
 $ grep -c '<svg' $TMP/sweep.html
-2
+3
 $ sed -n '/class="picture narrow"/,$p' $TMP/sweep.html | grep -m1 -o '<svg.*width="[0-9]*"'
 <svg xmlns="http://www.w3.org/2000/svg" width="290"
 
