@@ -265,8 +265,10 @@ struct part {
     double ns;
 };
 
-static void write_parts(const struct part *parts, size_t count, double span, struct out *out)
+static void write_parts(const struct trace_view *view, const struct part *parts, size_t count,
+                        struct out *out)
 {
+    const double span = (double)view->span_ns;
     const char *separator = ", from the left: ";
     out_text(out, "<div class=\"span\">");
     for (size_t i = 0; i < count; i++) {
@@ -274,6 +276,7 @@ static void write_parts(const struct part *parts, size_t count, double span, str
     }
     out_text(out, "</div>\n<p class=\"muted\">Shares of the span of ");
     phrase_time(span, out);
+    out_text(out, view->run->trace->device_count > 1 ? ", all devices together" : "");
     for (size_t i = 0; i < count; i++) {
         if (parts[i].ns >= 0.5) {
             out_printf(out, "%s%s", separator, parts[i].caption);
@@ -317,7 +320,7 @@ static void write_span(const struct trace_view *view, struct out *out)
           (double)between },
         { "violet", out_string(&violet), "idle, cause unknown (violet)", (double)of_unknown },
     };
-    write_parts(parts, sizeof parts / sizeof *parts, (double)view->span_ns, out);
+    write_parts(view, parts, sizeof parts / sizeof *parts, out);
 }
 
 /* ---- the page ------------------------------------------------------------------------------ */

@@ -72,7 +72,7 @@ void trace_view_device_name(const struct trace *trace, uint32_t device, struct o
         const char *slash = strrchr(path, '/');
         out_text(out, ", ");
         const char *name = slash != NULL ? slash + 1 : path;
-        escape_ascii(name, strlen(name), out);
+        escape_text(name, strlen(name), out);
     }
 }
 

@@ -317,12 +317,13 @@ const timeLine = async page => {
   same("a colour for each name", few.kinds, 2);
 
   // Two files that were not recorded at the same time begin at 0, and are named.
-  await open(page, ["trace", regularTrace("one.json", 8, 1000), regularTrace("two.json", 8, 1e9)], "html");
+  await open(page, ["trace", regularTrace("one.json", 8, 1000), regularTrace("zw\u00f6lf.json", 8, 1e9)], "html");
   const files = await page.evaluate(`(() => { const svg = document.querySelector("figure.time svg");
-    return { starts: [...svg.querySelectorAll("[class^=kernel], .lit")].map(e => e.x.baseVal.value), text: svg.textContent }; })()`);
+    return { starts: [...svg.querySelectorAll("[class^=kernel], .lit")].map(e => e.x.baseVal.value), text: svg.textContent, caption: document.querySelector(".span + p").textContent }; })()`);
   same("two files: both clocks begin at 0", files.starts.filter(x => Math.abs(x - Math.min(...files.starts)) < 0.1).length, 4, files.starts);
-  check("two files: the files are named, and so is their clock", ["one.json", "two.json", "of each file"]
+  check("two files: the files are named, and so is their clock", ["one.json", "zw\u00f6lf.json", "of each file"]
     .every(text => files.text.includes(text)), files.text);
+  check("two devices: the bar says that it adds them up", files.caption.includes(", all devices together, from the left"), files.caption);
 };
 
 // Gaps of 600 us: the host begins the call after 300 us, the call takes 200, the kernel waits 100 more.
