@@ -167,14 +167,6 @@ static const char *row_word(const struct kernels_summary *s)
     return s->rows == s->kernels ? "kernel" : "row";
 }
 
-/* Writes "9,888 of 100,000". */
-static void write_part(size_t part, size_t all, struct out *out)
-{
-    phrase_integer(part, out);
-    out_text(out, " of ");
-    phrase_integer(all, out);
-}
-
 /* Writes "1,200 kernels". */
 static void write_rows(const struct kernels_summary *s, size_t count, struct out *out)
 {
@@ -192,7 +184,7 @@ static void report_spills(const struct kernels_summary *s, struct report *report
         out_text(&value, "unknown");
         out_text(&text, "The input does not say whether kernels spill.");
     } else {
-        write_part(s->spilling, s->rows, &value);
+        phrase_part(s->spilling, s->rows, &value);
     }
     if (s->spilling > 0) {
         out_text(&text, "The most is ");
@@ -215,7 +207,7 @@ static void report_unlaunchable(const struct kernels_summary *s, struct report *
 {
     OUT_TEXT(value, OUT_LINE);
     OUT_TEXT(text, OUT_LINE);
-    write_part(s->results - s->launchable, s->results, &value);
+    phrase_part(s->results - s->launchable, s->results, &value);
     out_printf(&text, "%s: %s.", s->unlaunchable_name, s->unlaunchable_cause);
     report_figure(report, PAGE_ORANGE, out_string(&value), "cannot launch", out_string(&text));
 }
@@ -243,7 +235,7 @@ static void report_full(const struct kernels_summary *s, struct report *report)
     OUT_TEXT(value, OUT_LINE);
     OUT_TEXT(text, OUT_LINE);
     const size_t none = s->rows - s->results;
-    write_part(s->full, s->results, &value);
+    phrase_part(s->full, s->results, &value);
     if (s->below > 0) {
         write_rows(s, s->below, &text);
         out_printf(&text, " %s ", words_by_count(s->below, "has", "have"));

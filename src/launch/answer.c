@@ -112,8 +112,7 @@ static void widen_persistent(struct answer *a)
     a->waves.slots = a->slots;
 }
 
-/* Are the waves those of the grid on these slots?  An answer before in a sweep may have left them.
- */
+/* Has an answer before, in a sweep, left the waves of the grid on these slots? */
 static bool has_waves_on(const struct answer *a, const struct occ_slots *slots)
 {
     const struct occ_slots *before = &a->waves.slots;
@@ -131,11 +130,8 @@ static enum occ_status fill_waves(struct answer *a)
         return OCC_OK;
     }
     struct occ_slots slots = slots_of_grid(a);
-    enum occ_status status = OCC_OK;
-    if (!has_waves_on(a, &slots)) {
-        a->waves.grid = 0; /* no answer after this one takes them for its own if this fails */
-        status = occ_waves_on(&slots, q->grid, &a->waves);
-    }
+    enum occ_status status =
+        has_waves_on(a, &slots) ? OCC_OK : occ_waves_on(&slots, q->grid, &a->waves);
     a->has_waves = status == OCC_OK;
     if (a->has_waves) {
         if (grid_follows_slots(a)) {
@@ -389,7 +385,7 @@ static void fill_given(const struct question *question, struct answer *out)
     const struct occ_arch *arch = question->arch;
     const struct occ_launch *launch = &question->launch;
     memset(out, 0, offsetof(struct answer, result));
-    out->waves.grid = 0;
+    out->waves.grid = 0; /* no waves are left from another answer */
     out->question = *question;
     out->arch_name = arch->name;
     out->has_register_kinds = vendor_of(arch)->has_register_kinds;

@@ -166,9 +166,7 @@ static void report_counts(const struct calc_page *page, struct report *report)
     OUT_TEXT(value, OUT_LINE);
     OUT_TEXT(text, OUT_LINE);
     uint64_t cannot = page->launches - page->fitting;
-    phrase_integer(page->fitting, &value);
-    out_text(&value, " of ");
-    phrase_integer(page->launches, &value);
+    phrase_part(page->fitting, page->launches, &value);
     phrase_integer(cannot, &text);
     out_text(&text, " cannot launch.");
     report_figure(report, cannot > 0 ? PAGE_ORANGE : PAGE_LIGHT, out_string(&value), "launches fit",

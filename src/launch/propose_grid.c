@@ -49,8 +49,7 @@ static void propose_full_grid(struct proposals *list, uint64_t grid)
     }
 }
 
-/* The waves of the grid with `blocks` blocks per SM; false unless they are known and below `limit`.
- */
+/* The waves of the grid with `blocks` blocks per SM; false unless known and below `limit`. */
 static bool fewer_waves_with(const struct answer *a, uint32_t blocks, uint64_t limit,
                              struct occ_waves *out)
 {

@@ -401,7 +401,8 @@ const char *chart_label(const struct chart_axis *axis, double value, char buf[CH
     return buf;
 }
 
-void chart_x_text(const struct chart *chart, double x, struct out *out)
+/* Writes a value of the x axis with its unit, or the name that stands for it. */
+static void write_x(const struct chart *chart, double x, struct out *out)
 {
     if (chart->bars != NULL) {
         out_text(out, chart->bars[(size_t)x].name);
@@ -411,14 +412,20 @@ void chart_x_text(const struct chart *chart, double x, struct out *out)
     }
 }
 
-/* Writes the x values of a run of points: "1 to 32". */
-static void write_run(const struct chart *chart, const struct chart_series *series, size_t from,
-                      size_t end, struct out *out)
+void chart_x_run(const struct chart *chart, const struct chart_series *series, size_t from,
+                 size_t end, struct out *out)
 {
-    chart_x_text(chart, series->points[from].x, out);
+    write_x(chart, series->points[from].x, out);
     if (end - from > 1) {
         out_text(out, " to ");
-        chart_x_text(chart, series->points[end - 1].x, out);
+        write_x(chart, series->points[end - 1].x, out);
+    }
+}
+
+void chart_x_title(const struct chart *chart, struct out *out)
+{
+    if (chart->bars == NULL) {
+        out_printf(out, "%s%s", chart->x.unit == CHART_BYTES ? " of " : " ", chart->x.title);
     }
 }
 
@@ -452,7 +459,7 @@ static void write_runs(const struct chart *chart, const struct chart_series *ser
         } else if (i > 0) {
             out_text(out, ", ");
         }
-        write_run(chart, series, starts[i], ends[i], out);
+        chart_x_run(chart, series, starts[i], ends[i], out);
     }
 }
 
@@ -522,9 +529,7 @@ void chart_best_text(const struct chart *chart, struct out *out)
         out_printf(out, "%s, at ", series->name);
     }
     write_runs(chart, series, best, out);
-    if (chart->bars == NULL) {
-        out_printf(out, "%s%s", chart->x.unit == CHART_BYTES ? " of " : " ", chart->x.title);
-    }
+    chart_x_title(chart, out);
     write_others(chart, count_others(chart, best), out);
 }
 

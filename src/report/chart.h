@@ -157,8 +157,12 @@ double chart_bar_end(const struct chart *chart, const struct chart_series *serie
 /* Writes a value of an axis with its unit, such as "75 %" or "48 KiB", to `buf`; returns `buf`. */
 const char *chart_label(const struct chart_axis *axis, double value, char buf[CHART_LABEL_MAX]);
 
-/* Writes a value of the x axis with its unit, or the name that stands for it. */
-void chart_x_text(const struct chart *chart, double x, struct out *out);
+/* Writes the x values of points `from` to `end` - 1: "1 to 32", or the name of a bar. */
+void chart_x_run(const struct chart *chart, const struct chart_series *series, size_t from,
+                 size_t end, struct out *out);
+
+/* Writes what follows them: " registers per thread", " of shared memory"; nothing after a name. */
+void chart_x_title(const struct chart *chart, struct out *out);
 
 /*
  * Writes the best value and where it is, "Best: 100 % with 1 to 32 registers per thread"; why there

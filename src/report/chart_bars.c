@@ -19,7 +19,7 @@ static const char *label_of(const struct chart *chart, size_t i, struct out *out
     char label[CHART_LABEL_MAX];
     out_clear(out);
     if (point->has_value && point->cannot_run) {
-        out_text(out, "! cannot launch");
+        out_printf(out, "! %s", chart_cannot_run_text(chart));
     } else if (point->has_value) {
         out_text(out, chart_label(&chart->y, point->y, label));
         if (chart->has_limiters && point->limiters != 0) {

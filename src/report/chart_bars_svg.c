@@ -37,7 +37,7 @@ static const char *label_of(const struct chart *chart, size_t i, bool is_short, 
         return "";
     }
     if (point->cannot_run) {
-        return is_short ? "" : "cannot launch";
+        return is_short ? "" : chart_cannot_run_text(chart);
     }
     out_text(out, chart_label(&chart->y, point->y, label));
     if (rest != 0 && !is_short) {

@@ -233,14 +233,8 @@ void chart_plot_tooltip(const struct chart *chart, const struct chart_series *se
     if (series->name[0] != '\0') {
         out_printf(&text, "%s, ", series->name);
     }
-    chart_x_text(chart, series->points[from].x, &text);
-    if (end - from > 1) {
-        out_text(&text, " to ");
-        chart_x_text(chart, series->points[end - 1].x, &text);
-    }
-    if (chart->bars == NULL) {
-        out_printf(&text, "%s%s", chart->x.unit == CHART_BYTES ? " of " : " ", chart->x.title);
-    }
+    chart_x_run(chart, series, from, end, &text);
+    chart_x_title(chart, &text);
     out_text(&text, ": ");
     if (series->points[from].cannot_run) {
         out_text(&text, chart_cannot_run_text(chart));

@@ -206,6 +206,13 @@ void phrase_integer(uint64_t value, struct out *out)
     }
 }
 
+void phrase_part(uint64_t part, uint64_t all, struct out *out)
+{
+    phrase_integer(part, out);
+    out_text(out, " of ");
+    phrase_integer(all, out);
+}
+
 void phrase_bytes(uint64_t bytes, struct out *out)
 {
     const uint64_t mib = 1 << 20;

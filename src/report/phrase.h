@@ -68,6 +68,9 @@ void phrase_time_range(double low, double high, struct out *out);
 /* Writes 82960 as "82,960". */
 void phrase_integer(uint64_t value, struct out *out);
 
+/* Writes "9,888 of 100,000". */
+void phrase_part(uint64_t part, uint64_t all, struct out *out);
+
 /* Writes bytes as "0", "128 B", "48 KiB", "22.375 KiB", "1,025 B" or "100 MiB". */
 void phrase_bytes(uint64_t bytes, struct out *out);
 

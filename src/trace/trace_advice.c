@@ -35,8 +35,7 @@ static void set_tail_gain(const struct advised *a, struct trace_advice *out)
     out->high_ns = a->group->sums.tails.high;
 }
 
-/* Writes ", if 15 clusters are active", if another device of the product may have another count.
- */
+/* Writes ", if 15 clusters are active" where another device of the product may have others. */
 static void write_condition(const struct advised *a)
 {
     int64_t cluster = trace_dims_total(a->shape->cluster);

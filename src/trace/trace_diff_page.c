@@ -282,15 +282,7 @@ static void write_grid(const void *record, unsigned which, struct out *out)
     struct trace_side sides[2];
     trace_pair_sides(row->diff, row->pair, sides);
     const int run = row->pair->has[1];
-    const struct trace_group *group = &sides[run].group;
-    const struct trace_shape *shape = &row->diff->runs[run]->trace->shapes[group->shape];
-    if (group->is_one_kernel && shape->grid[0] > 0 && shape->block[0] > 0) {
-        phrase_integer((uint64_t)trace_dims_total(shape->grid), out);
-        out_text(out, " &times; ");
-        phrase_integer((uint64_t)trace_dims_total(shape->block), out);
-    } else {
-        out_text(out, "&ndash;");
-    }
+    trace_page_grid(row->diff->runs[run], &sides[run].group, out);
 }
 
 enum { GRID_COLUMN = 1 }; /* left out if all names differ */

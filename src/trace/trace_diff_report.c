@@ -352,31 +352,6 @@ static void write_short_name(const struct trace_diff *diff, size_t index, size_t
     out_text(out, shown);
 }
 
-/* Writes "128x4", without dimensions of 1 at its end. */
-static void write_size(const int64_t dims[3], struct out *out)
-{
-    out_printf(out, "%lld", (long long)dims[0]);
-    if (dims[1] > 1 || dims[2] > 1) {
-        out_printf(out, "x%lld", (long long)dims[1]);
-    }
-    if (dims[2] > 1) {
-        out_printf(out, "x%lld", (long long)dims[2]);
-    }
-}
-
-/* Writes "  128x4 blocks of 256": the launches of the pair in one run; nothing if they differ. */
-static void write_launch(const struct trace_run *run, const struct trace_group *group,
-                         struct out *out)
-{
-    const struct trace_shape *shape = &run->trace->shapes[group->shape];
-    if (group->is_one_kernel && shape->grid[0] > 0 && shape->block[0] > 0) {
-        out_text(out, "  ");
-        write_size(shape->grid, out);
-        out_printf(out, " %s of ", trace_view_words(run)->blocks);
-        write_size(shape->block, out);
-    }
-}
-
 /* Writes the line above a pair: its name and, if another pair has this name, its launches. */
 static void report_name(const struct trace_diff *diff, size_t index,
                         const struct trace_group *group, const struct pair_names *names,
@@ -386,7 +361,7 @@ static void report_name(const struct trace_diff *diff, size_t index,
     const struct trace_pair *pair = &diff->pairs[index];
     struct out *out = report->out;
     if (pair->shares_name) {
-        write_launch(diff->runs[pair->has[1]], group, &launch);
+        trace_text_launch(diff->runs[pair->has[1]], group, &launch);
     }
     if (out->is_wide) {
         const char *full = pair_name(diff, index, names);

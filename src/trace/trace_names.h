@@ -17,6 +17,7 @@ bool trace_name_is_communication(const char *name);
  */
 bool trace_name_is_library(const char *name);
 
+/* What a kernel's name tells; the same for equal names, so callers ask once for each. */
 struct trace_name_kinds {
     bool is_communication; /* trace_name_is_communication() */
     bool is_persistent;    /* its grid does not depend on the work: "persistent", stream-K */

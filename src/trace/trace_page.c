@@ -461,17 +461,23 @@ void trace_page_below(const void *context, struct report *report)
 
 /* ---- rows ---------------------------------------------------------------------------------- */
 
+void trace_page_grid(const struct trace_run *run, const struct trace_group *group, struct out *out)
+{
+    const struct trace_shape *shape = &run->trace->shapes[group->shape];
+    if (trace_group_has_launch(run, group)) {
+        phrase_integer((uint64_t)trace_dims_total(shape->grid), out);
+        out_text(out, " &times; ");
+        phrase_integer((uint64_t)trace_dims_total(shape->block), out);
+    } else {
+        out_text(out, "&ndash;");
+    }
+}
+
 void trace_grid_html(const void *record, unsigned which, struct out *out)
 {
     (void)which;
     const struct trace_row *row = record;
-    if (row->group.is_one_kernel && row->shape->grid[0] > 0 && row->shape->block[0] > 0) {
-        phrase_integer((uint64_t)trace_dims_total(row->shape->grid), out);
-        out_text(out, " &times; ");
-        phrase_integer((uint64_t)trace_dims_total(row->shape->block), out);
-    } else {
-        out_text(out, "&ndash;");
-    }
+    trace_page_grid(row->view->run, &row->group, out);
 }
 
 void trace_limiters_html(const void *record, unsigned which, struct out *out)

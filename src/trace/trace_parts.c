@@ -253,7 +253,7 @@ static void advise_copies(const struct trace_run *run, struct out *text)
         out_text(text, ": pages of unified memory migrate: prefetch them "
                        "(cudaMemPrefetchAsync), or allocate on the device");
     } else {
-        /* Copies that never used pageable memory need no other. */
+        /* Where pageable memory has under 1 % of the time, pinning it gains nothing. */
         bool is_pinned = sums.pinned_ns > 0 && sums.pageable_ns < sums.pinned_ns / 100;
         out_printf(text,
                    ": keep data on the device between kernels, or overlap copies with kernels in a "

@@ -51,6 +51,34 @@ int64_t trace_idle_of_colour(const struct trace_time *time, enum trace_idle_colo
     return ns;
 }
 
+void trace_text_dims(const int64_t dims[3], struct out *out)
+{
+    out_printf(out, "%lld", (long long)dims[0]);
+    for (int i = 1; i < 3 && (dims[1] > 1 || dims[2] > 1); i++) {
+        if (i == 1 || dims[2] > 1) {
+            out_printf(out, "x%lld", (long long)dims[i]);
+        }
+    }
+}
+
+bool trace_group_has_launch(const struct trace_run *run, const struct trace_group *group)
+{
+    const struct trace_shape *shape = &run->trace->shapes[group->shape];
+    return group->is_one_kernel && shape->grid[0] > 0 && shape->block[0] > 0;
+}
+
+void trace_text_launch(const struct trace_run *run, const struct trace_group *group,
+                       struct out *out)
+{
+    const struct trace_shape *shape = &run->trace->shapes[group->shape];
+    if (trace_group_has_launch(run, group)) {
+        out_text(out, "  ");
+        trace_text_dims(shape->grid, out);
+        out_printf(out, " %s of ", trace_view_words(run)->blocks);
+        trace_text_dims(shape->block, out);
+    }
+}
+
 const char *trace_text_gap_length(enum trace_gap_length length)
 {
     static const char *const names[TRACE_GAP_LENGTHS] = { "< 5 us", "5-50 us", "50-500 us",

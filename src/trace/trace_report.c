@@ -595,16 +595,6 @@ static bool is_repeated(const struct trace_view *view, const struct trace_row *r
     return view->count > COMPARED_MAX;
 }
 
-static void write_dims(const int64_t dims[3], struct out *out)
-{
-    out_printf(out, "%lld", (long long)dims[0]);
-    for (int i = 1; i < 3 && (dims[1] > 1 || dims[2] > 1); i++) {
-        if (i == 1 || dims[2] > 1) {
-            out_printf(out, "x%lld", (long long)dims[i]);
-        }
-    }
-}
-
 /* Writes the resources in which rows with the same name, device, grid and block differ. */
 static void write_resources(const struct trace_view *view, const struct trace_row *row,
                             struct out *out)
@@ -624,7 +614,7 @@ static void write_resources(const struct trace_view *view, const struct trace_ro
     }
     if ((differences & TRACE_OTHER_CLUSTER) != 0 && shape->cluster[0] > 0) {
         out_text(out, "  clusters of ");
-        write_dims(shape->cluster, out);
+        trace_text_dims(shape->cluster, out);
     }
     if ((differences & TRACE_OTHER_CONTEXT) != 0 && (shape->flags & TRACE_GREEN) != 0) {
         out_text(out, "  green context");
@@ -635,19 +625,13 @@ static void write_resources(const struct trace_view *view, const struct trace_ro
 static void write_difference(const struct trace_view *view, const struct trace_row *row,
                              struct out *out)
 {
-    const struct trace_shape *shape = row->shape;
-    if (row->group.is_one_kernel && shape->grid[0] > 0 && shape->block[0] > 0) {
-        out_text(out, "  ");
-        write_dims(shape->grid, out);
-        out_printf(out, " %s of ", trace_view_words(view->run)->blocks);
-        write_dims(shape->block, out);
-    }
+    trace_text_launch(view->run, &row->group, out);
     if (view->count <= COMPARED_MAX) {
         write_resources(view, row, out);
     }
     if (view->run->trace->device_count > 1) {
         out_text(out, "  ");
-        trace_view_device_name(view->run->trace, shape->device, out);
+        trace_view_device_name(view->run->trace, row->shape->device, out);
     }
 }
 

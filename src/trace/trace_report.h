@@ -59,6 +59,16 @@ enum trace_idle_colour trace_idle_colour(enum trace_idle cause);
 int64_t trace_idle_of_colour(const struct trace_time *time, enum trace_idle_colour colour,
                              struct out *causes);
 
+/* Writes "128x4", without dimensions of 1 at its end. */
+void trace_text_dims(const int64_t dims[3], struct out *out);
+
+/* Does trace_text_launch() write something: one kernel, whose grid and block are known? */
+bool trace_group_has_launch(const struct trace_run *run, const struct trace_group *group);
+
+/* Writes "  128x4 blocks of 256", the grid and the block of a row, or nothing. */
+void trace_text_launch(const struct trace_run *run, const struct trace_group *group,
+                       struct out *out);
+
 /* The range of lengths of gaps: "5-50 us". */
 const char *trace_text_gap_length(enum trace_gap_length length);
 

@@ -188,7 +188,7 @@ static int64_t *compute_medians(const struct trace *trace, const struct grouped 
     return medians;
 }
 
-/* Computes the median duration of each kernel; false when memory runs out. */
+/* Computes the median duration of each kernel, and which are short; false when memory runs out. */
 static bool compute_kernel_medians(struct trace_run *run)
 {
     const struct trace *trace = run->trace;

@@ -73,8 +73,7 @@ static bool is_kept(const struct trace_select *select, const char *name)
     return matches && !pattern_matches(&select->exclude, name);
 }
 
-/* Sets `*out` to the demangled name, which `select` owns, or to the name itself; false without
- * memory. */
+/* Demangles a name for `*out`; `select` owns the text.  False when memory runs out. */
 static bool make_display_name(struct trace_select *select, const char *name,
                               struct trace_display_name *out)
 {

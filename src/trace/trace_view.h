@@ -64,8 +64,7 @@ struct trace_view {
     size_t violation_count;
 };
 
-/* A kernel's name as people read it, and where its plain name is in it: see
- * trace_view_plain_part(). */
+/* A kernel's name as people read it; its plain name, trace_view_plain_part(), is a part of it. */
 struct trace_display_name {
     const char *text;
     uint32_t plain_at, plain_len;
@@ -149,8 +148,7 @@ void trace_view_copy_plain(const struct trace_display_name *name, char out[TRACE
 void trace_view_last_name(const struct trace_view *view, const char *name,
                           char out[TRACE_PLAIN_MAX]);
 
-/* Call it for each row before trace_view_row() where all rows are shown: see trace_run_prefetch().
- */
+/* trace_run_prefetch() for each of its steps; for a caller that then shows row after row. */
 void trace_view_prefetch(const struct trace_view *view, size_t index);
 
 /* Fills `out` with the shown row `index`. */
