@@ -143,7 +143,7 @@ static inline struct bytes bytes_trim(struct bytes b)
  * Parses a decimal number at `*at` of `b` and moves `*at` past it.  False, `*at` untouched, if
  * there is no digit or the value exceeds INT32_MAX.
  */
-static inline bool bytes_parse_number(struct bytes b, size_t *at, int64_t *out)
+static inline bool bytes_parse_number(struct bytes b, size_t *at, int32_t *out)
 {
     size_t i = *at;
     uint64_t value = 0;
@@ -158,7 +158,7 @@ static inline bool bytes_parse_number(struct bytes b, size_t *at, int64_t *out)
         return false;
     }
     *at = i;
-    *out = (int64_t)value;
+    *out = (int32_t)value;
     return true;
 }
 

@@ -158,9 +158,9 @@ void kernel_text_copy(char *out, size_t size, const void *text, size_t len)
     }
 }
 
-int64_t kernel_block_threads(const int64_t dims[3])
+int32_t kernel_block_threads(const int32_t dims[3])
 {
-    int64_t product = 1;
+    int32_t product = 1;
     for (size_t i = 0; i < 3; i++) {
         if (dims[i] < 0 || (product > 0 && dims[i] > INT32_MAX / product)) {
             return KERNEL_UNKNOWN;
@@ -170,7 +170,7 @@ int64_t kernel_block_threads(const int64_t dims[3])
     return product;
 }
 
-int64_t kernel_threads(const struct kernel *k, int64_t required)
+int32_t kernel_threads(const struct kernel *k, int32_t required)
 {
     if (k->threads > 0) {
         return k->threads;
@@ -192,7 +192,8 @@ static void subtract_reserve(struct kernel *kernel, const struct occ_arch *code)
 static void convert_inductor(struct kernel *kernel, const struct occ_arch *code)
 {
     if (kernel->threads > 0) {
-        kernel->threads = kernel->threads / KERNEL_WARP_ASSUMED * code->warp_size;
+        uint64_t warps = (uint64_t)(kernel->threads / KERNEL_WARP_ASSUMED);
+        kernel->threads = kernel_number(warps * code->warp_size);
     }
     if (vendor_of(code)->counts_spilled_registers && kernel->spill_stores > 0) {
         kernel->spill_stores /= KERNEL_REGISTER_BYTES;

@@ -136,39 +136,39 @@ struct kernel {
     enum kernel_source source;
     uint32_t flags; /* bits of enum kernel_flag */
 
-    int64_t regs;         /* per thread; AMD: VGPRs without AGPRs; Intel: register mode */
-    int64_t agprs;        /* AMD accumulation registers per thread */
-    int64_t sgprs;        /* AMD scalar registers per wave */
-    int64_t wave_size;    /* AMD: 32 or 64; Intel: 1, 8, 16 or 32 */
-    int64_t cu_mode;      /* AMD RDNA: 1 = CU mode, 0 = WGP mode */
-    int64_t smem;         /* bytes of static shared memory, without the reserved KiB */
-    int64_t dynamic_smem; /* bytes of dynamic shared memory */
-    int64_t barriers;     /* named barriers */
-    int64_t stack;        /* bytes per thread of the kernel's own frame (AMD: scratch) */
-    int64_t stack_total;  /* bytes per thread, including all functions that the kernel calls */
-    int64_t spill_stores; /* bytes per thread (AMD: VGPRs per thread) */
-    int64_t spill_loads;  /* in the unit of spill_stores */
+    int32_t regs;         /* per thread; AMD: VGPRs without AGPRs; Intel: register mode */
+    int32_t agprs;        /* AMD accumulation registers per thread */
+    int32_t sgprs;        /* AMD scalar registers per wave */
+    int32_t wave_size;    /* AMD: 32 or 64; Intel: 1, 8, 16 or 32 */
+    int32_t cu_mode;      /* AMD RDNA: 1 = CU mode, 0 = WGP mode */
+    int32_t smem;         /* bytes of static shared memory, without the reserved KiB */
+    int32_t dynamic_smem; /* bytes of dynamic shared memory */
+    int32_t barriers;     /* named barriers */
+    int32_t stack;        /* bytes per thread of the kernel's own frame (AMD: scratch) */
+    int32_t stack_total;  /* bytes per thread, including all functions that the kernel calls */
+    int32_t spill_stores; /* bytes per thread (AMD: VGPRs per thread) */
+    int32_t spill_loads;  /* in the unit of spill_stores */
     /* Bytes per thread, of KERNEL_SPILLS_RANGE; an unknown maximum means that there is none. */
-    int64_t spill_stores_min, spill_stores_max;
-    int64_t spill_loads_min, spill_loads_max;
-    int64_t spill_shared;  /* bytes per thread that spill to shared memory, callees included */
-    int64_t callee_stores; /* spill_stores, summed over the functions that the kernel may call and
+    int32_t spill_stores_min, spill_stores_max;
+    int32_t spill_loads_min, spill_loads_max;
+    int32_t spill_shared;  /* bytes per thread that spill to shared memory, callees included */
+    int32_t callee_stores; /* spill_stores, summed over the functions that the kernel may call and
                               that were compiled together with it */
-    int64_t callee_loads;  /* spill_loads of the same functions */
-    int64_t sgpr_spill;    /* AMD: SGPRs per wave */
-    int64_t bound_threads; /* T of __launch_bounds__(T, B) or .maxntid */
-    int64_t bound_blocks;  /* B of __launch_bounds__(T, B) */
-    int64_t block[3];      /* required block size; all three known or all unknown */
-    int64_t cluster[3];    /* required cluster size; all known or all unknown */
-    int64_t max_cluster;   /* third argument of __launch_bounds__ */
-    int64_t max_regs;      /* compiler's register limit, 255 = none */
+    int32_t callee_loads;  /* spill_loads of the same functions */
+    int32_t sgpr_spill;    /* AMD: SGPRs per wave */
+    int32_t bound_threads; /* T of __launch_bounds__(T, B) or .maxntid */
+    int32_t bound_blocks;  /* B of __launch_bounds__(T, B) */
+    int32_t block[3];      /* required block size; all three known or all unknown */
+    int32_t cluster[3];    /* required cluster size; all known or all unknown */
+    int32_t max_cluster;   /* third argument of __launch_bounds__ */
+    int32_t max_regs;      /* compiler's register limit, 255 = none */
     /* Register counts of the setmaxnreg instructions, ascending. */
     int16_t setmaxnreg[KERNEL_SETMAXNREG_MAX];
-    int64_t threads; /* threads per block of an actual launch (profile, Triton, json) */
+    int32_t threads; /* threads per block of an actual launch (profile, Triton, json) */
 
     /* NVIDIA: instructions of the code, and those of them that access local memory (spills,
      * arrays). */
-    int64_t instructions, local_instructions;
+    int32_t instructions, local_instructions;
 
     enum kernel_evidence spill_evidence;
     struct kernel_profile *profile;              /* NULL = none; owned by the list */
@@ -234,22 +234,22 @@ const char *kernel_evidence_key(enum kernel_evidence evidence);
 const char *kernel_flag_key(unsigned bit);
 
 /* Converts a number of an input to a member of a kernel; numbers above INT32_MAX become unknown. */
-static inline int64_t kernel_number(uint64_t value)
+static inline int32_t kernel_number(uint64_t value)
 {
-    return value <= INT32_MAX ? (int64_t)value : KERNEL_UNKNOWN;
+    return value <= INT32_MAX ? (int32_t)value : KERNEL_UNKNOWN;
 }
 
 /*
  * The threads of a block with these dimensions; unknown if one dimension is unknown or the product
  * too large.
  */
-int64_t kernel_block_threads(const int64_t dims[3]);
+int32_t kernel_block_threads(const int32_t dims[3]);
 
 /*
  * The threads of the launch; if unknown, `required`, the threads of the required block; if that is
  * unknown too, the launch bound.
  */
-int64_t kernel_threads(const struct kernel *k, int64_t required);
+int32_t kernel_threads(const struct kernel *k, int32_t required);
 
 /*
  * Threads of a warp and bytes of a register that readers assume before they know the architecture,

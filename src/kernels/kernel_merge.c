@@ -150,7 +150,7 @@ static struct kernel *find_later(const struct pool *pool, const struct kernel *k
 }
 
 /* The first binary of another file, with this static shared memory, that `k` of a log describes. */
-static struct kernel *find_binary(const struct pool *pool, const struct kernel *k, int64_t smem)
+static struct kernel *find_binary(const struct pool *pool, const struct kernel *k, int32_t smem)
 {
     struct kernel key = { .regs = k->regs, .smem = smem };
     for (size_t i = find_first(pool, &key, numbers_order);

@@ -89,6 +89,13 @@ static void say_small_numbers(struct sayer *s, const char *key, const int16_t *n
     say_numbers(s, key, SAID_NUMBERS, wide, count, SAY_TEMPORARY);
 }
 
+/* Says three dimensions; null if they are not known. */
+static void say_dims(struct sayer *s, const char *key, const int32_t dims[3])
+{
+    const int64_t wide[3] = { dims[0], dims[1], dims[2] };
+    say_numbers_if(s, key, SAID_SIZES, wide, 3, SAY_TEMPORARY);
+}
+
 /* Says the members of "resources". */
 static void say_resources(struct sayer *s, const struct kernel_row *row)
 {
@@ -105,8 +112,8 @@ static void say_resources(struct sayer *s, const struct kernel_row *row)
     say_uint_or_null(s, "spill_stores", k->spill_stores);
     say_uint_or_null(s, "spill_loads", k->spill_loads);
     say_numbers_if(s, "launch_bounds", SAID_NUMBERS, bounds, 2, SAY_TEMPORARY);
-    say_numbers_if(s, "block", SAID_SIZES, k->block, 3, 0);
-    say_numbers_if(s, "cluster", SAID_SIZES, k->cluster, 3, 0);
+    say_dims(s, "block", k->block);
+    say_dims(s, "cluster", k->cluster);
     say_known(s, "dynamic_smem", k->dynamic_smem);
     say_known(s, "stack_total", k->stack_total);
     say_known(s, "max_cluster", k->max_cluster);

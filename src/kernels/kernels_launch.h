@@ -163,8 +163,8 @@ void kernels_note(const struct registry *registry, bool is_for_product,
 /* A member of struct kernel that sets an axis of the request if it is at least `min`. */
 struct kernels_member {
     enum request_axis axis;
-    size_t offset; /* of an int64_t */
-    int64_t min;
+    size_t offset; /* of an int32_t */
+    int32_t min;
 };
 
 /* The members; the last entry has REQUEST_AXIS_COUNT. */

@@ -158,7 +158,7 @@ void kernels_note(const struct registry *registry, bool is_for_product,
     if (row->has_answer) {
         note_generic(registry, row, out);
         uint32_t all = row->answer.question.arch->max_barriers_per_block;
-        if (all > 0 && k->barriers == all) {
+        if (all > 0 && k->barriers == (int32_t)all) {
             note_barriers(registry, all, out);
         }
         if ((k->flags & KERNEL_REG_RECONFIG) != 0) {

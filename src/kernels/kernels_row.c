@@ -23,13 +23,13 @@ static void set_axis(struct kernels_launch *launch, enum request_axis axis, int6
 }
 
 /* The product of three dimensions, at most INT32_MAX; -1 if one is not known. */
-static int64_t multiply_dims(const int64_t dims[3])
+static int32_t multiply_dims(const int32_t dims[3])
 {
     if (dims[0] < 1 || dims[1] < 1 || dims[2] < 1) {
         return -1;
     }
     uint64_t plane = min_u64((uint64_t)dims[0] * (uint64_t)dims[1], UINT32_MAX);
-    return (int64_t)min_u64(plane * (uint64_t)dims[2], INT32_MAX);
+    return (int32_t)min_u64(plane * (uint64_t)dims[2], INT32_MAX);
 }
 
 /*
@@ -39,14 +39,13 @@ static int64_t multiply_dims(const int64_t dims[3])
 static bool set_threads(struct kernels_launch *launch, const struct kernel *k)
 {
     struct range *range = &launch->request.axes[REQUEST_THREADS];
-    int64_t required = multiply_dims(k->block);
-    int64_t threads = kernel_threads(k, required);
+    int32_t required = multiply_dims(k->block);
+    int32_t threads = kernel_threads(k, required);
     if (range->total > 0) {
         uint64_t given = range_at(range, launch->sweep.choice.index[REQUEST_THREADS], NULL);
         if (required > 0 && given != (uint64_t)required) {
             snprintf(launch->problem.text, sizeof launch->problem.text,
-                     "the kernel requires blocks of %lld threads; other launches fail",
-                     (long long)required);
+                     "the kernel requires blocks of %d threads; other launches fail", required);
         }
         return true;
     }
@@ -91,13 +90,13 @@ static bool set_axes(struct kernels_launch *launch, const struct kernel *k)
         return false;
     }
     for (const struct kernels_member *m = kernels_members; m->axis != REQUEST_AXIS_COUNT; m++) {
-        int64_t value;
+        int32_t value;
         memcpy(&value, (const char *)k + m->offset, sizeof value);
         if (value >= m->min) {
             set_axis(launch, m->axis, value);
         }
     }
-    int64_t cluster = multiply_dims(k->cluster);
+    int32_t cluster = multiply_dims(k->cluster);
     if (cluster > 1) {
         set_axis(launch, REQUEST_CLUSTER, cluster);
     }
@@ -185,6 +184,11 @@ static void fill_flags(const struct kernel *k, struct kernel_row *row)
     row->flags[n] = NULL;
 }
 
+static int32_t known_or_0(int32_t number)
+{
+    return number < 0 ? 0 : number;
+}
+
 /* Sets what is unknown of the spills to 0, unless the code surely spills: there is no stack. */
 static void clear_spills(struct kernel *k)
 {
@@ -194,12 +198,12 @@ static void clear_spills(struct kernel *k)
     if (k->spill_evidence == KERNEL_SPILLS_UNKNOWN || k->spill_evidence == KERNEL_SPILLS_RANGE) {
         k->spill_evidence = KERNEL_SPILLS_NONE;
     }
-    k->spill_stores = max_i64(k->spill_stores, 0);
-    k->spill_loads = max_i64(k->spill_loads, 0);
+    k->spill_stores = known_or_0(k->spill_stores);
+    k->spill_loads = known_or_0(k->spill_loads);
     k->spill_stores_min = k->spill_stores_max = KERNEL_UNKNOWN;
     k->spill_loads_min = k->spill_loads_max = KERNEL_UNKNOWN;
-    k->callee_stores = max_i64(k->callee_stores, 0);
-    k->callee_loads = max_i64(k->callee_loads, 0);
+    k->callee_stores = known_or_0(k->callee_stores);
+    k->callee_loads = known_or_0(k->callee_loads);
 }
 
 /* Sets the members of the row that depend on the kernel alone. */

@@ -93,8 +93,8 @@ static void write_long_spill(const void *record, unsigned which, struct out *out
         out_text(out, row->spills_are_registers ? unit : " B");
     }
     if (row->kernel.sgpr_spill > 0) {
-        out_printf(out, ", %lld SGPR%s", (long long)row->kernel.sgpr_spill,
-                   text_plural((size_t)row->kernel.sgpr_spill));
+        out_printf(out, ", %d SGPR%s", row->kernel.sgpr_spill,
+                   text_plural((unsigned)row->kernel.sgpr_spill));
     }
 }
 

@@ -186,13 +186,12 @@ static void write_remarks(struct kernels_text *writer, const struct kernel_row *
     OUT_TEXT(text, OUT_LINE);
     if (k->sgpr_spill > 0) {
         out_clear(&text);
-        out_printf(&text, "spills %lld SGPR%s", (long long)k->sgpr_spill,
-                   text_plural((size_t)k->sgpr_spill));
+        out_printf(&text, "spills %d SGPR%s", k->sgpr_spill, text_plural((unsigned)k->sgpr_spill));
         text_table_sentence(table, &text);
     }
     if (k->spill_shared > 0) {
         out_clear(&text);
-        out_printf(&text, "spills %lld bytes to shared memory", (long long)k->spill_shared);
+        out_printf(&text, "spills %d bytes to shared memory", k->spill_shared);
         text_table_sentence(table, &text);
     }
     if (writer->show_lines) {

@@ -67,12 +67,12 @@ static struct kernel make_kernel(uint64_t *gen, const char *file)
     kernel_set_arch(&k, arch, strlen(arch));
     k.name = names[gen_in(gen, 0, 1)];
     k.file = file;
-    k.regs = (int64_t)gen_in(gen, 0, 3) - 1;
-    k.smem = (int64_t)gen_in(gen, 0, 3) - 1;
-    k.barriers = (int64_t)gen_in(gen, 0, 2) - 1;
+    k.regs = (int32_t)gen_in(gen, 0, 3) - 1;
+    k.smem = (int32_t)gen_in(gen, 0, 3) - 1;
+    k.barriers = (int32_t)gen_in(gen, 0, 2) - 1;
     k.flags = is_binary(&k) && gen_one_in(gen, 3) ? KERNEL_NOT_LINKED : 0;
     k.flags |= gen_one_in(gen, 12) ? KERNEL_FUNCTION : 0;
-    k.threads = gen_one_in(gen, 4) ? 32 * (int64_t)gen_in(gen, 1, 8) : KERNEL_UNKNOWN;
+    k.threads = gen_one_in(gen, 4) ? 32 * (int32_t)gen_in(gen, 1, 8) : KERNEL_UNKNOWN;
     return k;
 }
 
@@ -186,8 +186,8 @@ START_TEST(many_kernels_of_one_name_take_no_quadratic_time)
             kernel_set_arch(k, "sm_80", 5);
             k->name = "k";
             k->file = files[is_log ? 0 : 1];
-            k->regs = 16 + (int64_t)(i % 200);
-            k->smem = (int64_t)i; /* no number of the log is that of a binary */
+            k->regs = 16 + (int32_t)(i % 200);
+            k->smem = (int32_t)i; /* no number of the log is that of a binary */
             k->flags = is_log ? 0 : KERNEL_NOT_LINKED;
         }
         must(kernel_list_merge(list, 2));

@@ -241,12 +241,12 @@ END_TEST
 
 START_TEST(a_thread_count_above_int32_or_with_an_unknown_dimension_is_unknown)
 {
-    const int64_t known[3] = { 16, 8, 4 };
-    const int64_t empty[3] = { 16, 0, INT32_MAX };
-    const int64_t largest[3] = { INT32_MAX, 1, 1 };
-    const int64_t unknown[3] = { 16, KERNEL_UNKNOWN, 4 };
-    const int64_t above[3] = { 65536, 32768, 1 };
-    const int64_t far_above[3] = { INT32_MAX, INT32_MAX, INT32_MAX };
+    const int32_t known[3] = { 16, 8, 4 };
+    const int32_t empty[3] = { 16, 0, INT32_MAX };
+    const int32_t largest[3] = { INT32_MAX, 1, 1 };
+    const int32_t unknown[3] = { 16, KERNEL_UNKNOWN, 4 };
+    const int32_t above[3] = { 65536, 32768, 1 };
+    const int32_t far_above[3] = { INT32_MAX, INT32_MAX, INT32_MAX };
     ck_assert_int_eq(kernel_block_threads(known), 512);
     ck_assert_int_eq(kernel_block_threads(empty), 0);
     ck_assert_int_eq(kernel_block_threads(largest), INT32_MAX);

@@ -210,7 +210,7 @@ START_TEST(resources_are_read_from_json_under_the_names_of_their_options)
         struct kernel_list list;
         struct diag diag;
         char json[200];
-        int64_t value;
+        int32_t value;
         int used = snprintf(json, sizeof json, "{\"kernel\":\"k\",\"resources\":{\"");
         for (const char *p = opt->name; *p != '\0'; p++) {
             json[used++] = *p == '-' ? '_' : *p;

@@ -292,20 +292,20 @@ static void random_row(uint64_t *state, struct kernel_row *row)
     memset(row, 0, sizeof *row);
     kernel_init(&row->kernel, KERNEL_CUBIN);
     struct kernel *k = &row->kernel;
-    int64_t *ends[2][3] = { { &k->spill_stores, &k->spill_stores_min, &k->spill_stores_max },
+    int32_t *ends[2][3] = { { &k->spill_stores, &k->spill_stores_min, &k->spill_stores_max },
                             { &k->spill_loads, &k->spill_loads_min, &k->spill_loads_max } };
     k->spill_evidence = KERNEL_SPILLS_RANGE;
     for (unsigned i = 0; i < 2; i++) {
         struct kernel_span span = random_span(state);
-        *ends[i][1] = span.least;
-        *ends[i][2] = span.most == KERNEL_NO_MAX ? -1 : span.most;
+        *ends[i][1] = (int32_t)span.least;
+        *ends[i][2] = span.most == KERNEL_NO_MAX ? -1 : (int32_t)span.most;
     }
     kernel_settle_spills(k);
     if (gen_one_in(state, 2)) {
-        k->callee_stores = gen_in(state, 0, 3);
-        k->callee_loads = gen_in(state, 0, 3);
+        k->callee_stores = (int32_t)gen_in(state, 0, 3);
+        k->callee_loads = (int32_t)gen_in(state, 0, 3);
     }
-    row->kernel.regs = gen_in(state, 1, 255);
+    row->kernel.regs = (int32_t)gen_in(state, 1, 255);
 }
 
 START_TEST(a_row_spills_what_its_stores_and_loads_allow)

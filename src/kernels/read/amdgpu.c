@@ -29,7 +29,7 @@ void amdgpu_store(struct kernel *k, struct bytes key, uint64_t number)
     }
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers && number <= INT32_MAX; i++) {
         if (key.len == strlen(numbers[i].key) && memcmp(key.data, numbers[i].key, key.len) == 0) {
-            int64_t value = (int64_t)number;
+            int32_t value = (int32_t)number;
             memcpy((char *)k + numbers[i].member, &value, sizeof value);
         }
     }

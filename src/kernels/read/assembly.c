@@ -125,7 +125,7 @@ static void finish_kernel(struct assembly *a)
 static void read_block_size(struct assembly *a, struct bytes value)
 {
     size_t at = 0;
-    int64_t size = 0;
+    int32_t size = 0;
     if (a->block_count < 3 && bytes_parse_number(value, &at, &size) && at == value.len) {
         a->kernel.block[a->block_count] = size;
     }
@@ -136,7 +136,7 @@ static void read_block_size(struct assembly *a, struct bytes value)
 static void read_member(struct assembly *a, const struct line *line)
 {
     size_t at = 0;
-    int64_t number = 0;
+    int32_t number = 0;
     a->in_block = BYTES_IS(line->key, ".reqd_workgroup_size");
     if (BYTES_IS(line->key, ".name")) {
         a->name = line->value;

@@ -152,7 +152,7 @@ static void read_flags(struct codeobject *object)
 }
 
 /* Reads an array of exactly three numbers to `out`; skips any other value. */
-static bool read_block(struct bytes map, size_t *at, int64_t out[3])
+static bool read_block(struct bytes map, size_t *at, int32_t out[3])
 {
     struct msgpack_value value;
     size_t start = *at;
@@ -163,7 +163,7 @@ static bool read_block(struct bytes map, size_t *at, int64_t out[3])
         *at = start;
         return msgpack_skip(map, at);
     }
-    int64_t block[3];
+    int32_t block[3];
     bool is_valid = true;
     for (size_t i = 0; i < 3; i++) {
         start = *at;
@@ -171,7 +171,7 @@ static bool read_block(struct bytes map, size_t *at, int64_t out[3])
             return false;
         }
         if (value.type == MSGPACK_UINT && value.number <= INT32_MAX) {
-            block[i] = (int64_t)value.number;
+            block[i] = (int32_t)value.number;
             continue;
         }
         is_valid = false;

@@ -271,7 +271,7 @@ static bool read_global_info(struct cubin *cubin, uint32_t index)
                                                "has an attribute that runs over its section");
 }
 
-static void read_dim3(int64_t out[3], struct bytes value)
+static void read_dim3(int32_t out[3], struct bytes value)
 {
     for (size_t i = 0; i < 3 && value.len >= 12; i++) {
         out[i] = kernel_number(bytes_u32(value.data + 4 * i));
@@ -295,7 +295,7 @@ static bool read_kernel_info(struct cubin *cubin, struct code *code)
     struct bytes b = { 0 };
     struct bytes value = { 0 };
     uint8_t attribute = 0;
-    int64_t bound[3] = { KERNEL_UNKNOWN, KERNEL_UNKNOWN, KERNEL_UNKNOWN };
+    int32_t bound[3] = { KERNEL_UNKNOWN, KERNEL_UNKNOWN, KERNEL_UNKNOWN };
     struct kernel *k = &code->numbers;
     size_t at = 0;
     if (!cubin_read_contents(cubin, &s, &b)) {
@@ -343,7 +343,7 @@ static void set_stack_and_regs(const struct cubin *cubin, const struct code *cod
         out->regs = kernel_number(f->regs);
     } else if (cubin->reserved == 0) {
         /* `reserved` is 0 before sm_90: there `header_info` has the registers. */
-        out->regs = (int64_t)(header_info >> 24);
+        out->regs = (int32_t)(header_info >> 24);
     }
     if ((f->has & FUNCTION_FRAME) != 0) {
         out->stack = kernel_number(f->frame);
@@ -391,7 +391,7 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
     if (!code->is_parsed) {
         code->is_parsed = true;
         kernel_init(&code->numbers, cubin->origin->source);
-        code->numbers.barriers = cubin->is_before_abi8 ? (int64_t)(s.flags >> 20 & 0x1f) : 0;
+        code->numbers.barriers = cubin->is_before_abi8 ? (int32_t)(s.flags >> 20 & 0x1f) : 0;
         if (code->info != 0 && !read_kernel_info(cubin, code)) {
             return false;
         }

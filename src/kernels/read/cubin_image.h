@@ -180,6 +180,6 @@ void cubin_sass_setmaxnreg(struct bytes code, int16_t out[KERNEL_SETMAXNREG_MAX]
  * Counts the instructions of code for compute capability 7.0 and later, without those that fill it
  * to its end, and those that access local memory.
  */
-void cubin_sass_count(struct bytes code, int64_t *all, int64_t *local);
+void cubin_sass_count(struct bytes code, int32_t *all, int32_t *local);
 
 #endif

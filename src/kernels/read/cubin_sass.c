@@ -59,14 +59,14 @@ void cubin_sass_setmaxnreg(struct bytes code, int16_t out[KERNEL_SETMAXNREG_MAX]
     }
 }
 
-void cubin_sass_count(struct bytes code, int64_t *all, int64_t *local)
+void cubin_sass_count(struct bytes code, int32_t *all, int32_t *local)
 {
     *all = *local = 0;
     for (size_t at = 0; code.len - at >= SASS_BYTES; at += SASS_BYTES) {
         uint32_t opcode = bytes_u32(code.data + at) & SASS_OPCODE_MASK;
         *local += opcode == SASS_LDL || opcode == SASS_STL;
         if (opcode != SASS_NOP) {
-            *all = (int64_t)(at / SASS_BYTES) + 1;
+            *all = (int32_t)(at / SASS_BYTES) + 1;
         }
     }
 }

@@ -69,8 +69,8 @@ static bool read_usage(struct bytes line, struct kernel *k, bool *is_kernel)
 {
     size_t at = 0;
     while (at < line.len) {
-        int64_t *member = NULL;
-        int64_t value = 0;
+        int32_t *member = NULL;
+        int32_t value = 0;
         if (bytes_skip(line, &at, "REG:")) {
             member = &k->regs;
         } else if (bytes_skip(line, &at, "STACK:")) {

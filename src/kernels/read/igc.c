@@ -60,7 +60,7 @@ static size_t read_warning(void *state, struct log *log, size_t at)
     enum { BEFORE = sizeof before - 1 };
     struct igc *igc = state;
     struct kernel k;
-    int64_t spilled = 0;
+    int32_t spilled = 0;
     size_t pos = at + strlen("SIMD");
     kernel_init(&k, KERNEL_IGC_LOG);
     if (at < BEFORE || !BYTES_HAS_AT(log->buf, at - BEFORE, before) ||

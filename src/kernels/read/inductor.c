@@ -32,10 +32,10 @@ static void find_name(struct inductor *inductor, const struct log *log, size_t t
 }
 
 /* The number after `key`, or KERNEL_UNKNOWN. */
-static int64_t read_number_after(struct bytes line, const char *key)
+static int32_t read_number_after(struct bytes line, const char *key)
 {
     size_t at = find_text(line, 0, key);
-    int64_t value = KERNEL_UNKNOWN;
+    int32_t value = KERNEL_UNKNOWN;
     if (at < line.len) {
         at += strlen(key);
         bytes_parse_number(line, &at, &value);
@@ -44,7 +44,7 @@ static int64_t read_number_after(struct bytes line, const char *key)
 }
 
 /* `value` times `factor`; KERNEL_UNKNOWN if `value` is unknown or the product too large. */
-static int64_t multiply(int64_t value, int64_t factor)
+static int32_t multiply(int32_t value, int32_t factor)
 {
     return value < 0 || value > INT32_MAX / factor ? KERNEL_UNKNOWN : value * factor;
 }
@@ -80,7 +80,7 @@ static size_t read_configuration(void *state, struct log *log, size_t at)
     k.smem = k.dynamic_smem < 0 ? KERNEL_UNKNOWN : 0; /* Triton has dynamic shared memory only */
     k.threads = multiply(read_number_after(line, "num_warps: "), KERNEL_WARP_ASSUMED);
     k.max_regs = read_number_after(line, "maxnreg: ");
-    int64_t blocks = read_number_after(line, "num_ctas: ");
+    int32_t blocks = read_number_after(line, "num_ctas: ");
     if (blocks > 1) {
         k.cluster[0] = blocks;
         k.cluster[1] = k.cluster[2] = 1;

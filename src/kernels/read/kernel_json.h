@@ -26,6 +26,12 @@ enum { KERNEL_REPORT_OBJECT_MAX = 1 << 20 }; /* bytes of one object */
  */
 cJSON *kernel_report_parse_first(struct bytes text, size_t *end);
 
+/*
+ * Reads the member `key` of `object`, a number of a kernel: whole, 0..INT32_MAX.  If it is missing
+ * or null, `*out` is untouched.  False with an error in `diag` for any other value.
+ */
+bool kernel_json_number(const cJSON *object, const char *key, int32_t *out, struct diag *diag);
+
 /* Is `object` a kernel of a report? */
 bool kernel_report_is_kernel(const cJSON *object);
 

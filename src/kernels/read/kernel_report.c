@@ -155,13 +155,21 @@ bool kernel_report_is_kernel(const cJSON *object)
            cJSON_IsObject(json_get(object, "resources"));
 }
 
+bool kernel_json_number(const cJSON *object, const char *key, int32_t *out, struct diag *diag)
+{
+    int64_t value = *out;
+    bool ok = json_optional_uint(object, key, INT32_MAX, &value, diag);
+    *out = (int32_t)value;
+    return ok;
+}
+
 /* Reads the members of `table` that exist in `parent` and are not null. */
 static bool read_numbers(const cJSON *parent, const struct number *table, size_t count,
                          struct kernel *k, struct diag *diag)
 {
     for (size_t i = 0; i < count; i++) {
-        int64_t *member = (void *)((char *)k + table[i].member);
-        if (!json_optional_uint(parent, table[i].key, INT32_MAX, member, diag)) {
+        int32_t *member = (void *)((char *)k + table[i].member);
+        if (!kernel_json_number(parent, table[i].key, member, diag)) {
             return false;
         }
     }
@@ -169,8 +177,8 @@ static bool read_numbers(const cJSON *parent, const struct number *table, size_t
 }
 
 /* Reads an array of `least` to `most` numbers; nothing if it is missing or null. */
-static bool read_array(const cJSON *parent, const char *key, int least, int most, uint64_t limit,
-                       int64_t *out, struct diag *diag)
+static bool read_array(const cJSON *parent, const char *key, int least, int most, int32_t limit,
+                       int32_t *out, struct diag *diag)
 {
     const cJSON *array = json_get(parent, key);
     if (array == NULL || cJSON_IsNull(array)) {
@@ -184,17 +192,17 @@ static bool read_array(const cJSON *parent, const char *key, int least, int most
     }
     for (int i = 0; i < size; i++) {
         uint64_t value = 0;
-        if (!json_uint(cJSON_GetArrayItem(array, i), key, 0, limit, &value, diag)) {
+        if (!json_uint(cJSON_GetArrayItem(array, i), key, 0, (uint64_t)limit, &value, diag)) {
             return false;
         }
-        out[i] = (int64_t)value;
+        out[i] = (int32_t)value;
     }
     return true;
 }
 
 static bool read_setmaxnreg(const cJSON *usage, struct kernel *k, struct diag *diag)
 {
-    int64_t regs[KERNEL_SETMAXNREG_MAX];
+    int32_t regs[KERNEL_SETMAXNREG_MAX];
     for (size_t i = 0; i < KERNEL_SETMAXNREG_MAX; i++) {
         regs[i] = KERNEL_UNKNOWN;
     }
@@ -280,7 +288,7 @@ static bool read_kernel(struct report *report, const cJSON *root)
     const cJSON *features = json_get(root, "features");
     const cJSON *usage = json_get(root, "resources");
     const cJSON *result = json_get(root, "result");
-    int64_t bounds[3] = { KERNEL_UNKNOWN, KERNEL_UNKNOWN, KERNEL_UNKNOWN };
+    int32_t bounds[3] = { KERNEL_UNKNOWN, KERNEL_UNKNOWN, KERNEL_UNKNOWN };
     if (cJSON_IsString(arch)) {
         kernel_set_arch(&k, arch->valuestring, strlen(arch->valuestring));
     }

@@ -74,7 +74,7 @@ bool ncu_metric_is(const struct ncu_metric *metric, struct bytes name);
 struct ncu_launch {
     struct kernel kernel;
     struct kernel_profile profile;
-    int64_t major, minor; /* of the compute capability */
+    int32_t major, minor; /* of the compute capability */
     enum ncu_mark mark;   /* decimal mark */
     bool is_rounded;      /* sizes in units above a byte are rounded to two decimals */
 };

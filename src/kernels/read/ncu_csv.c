@@ -105,7 +105,7 @@ static void begin_launch(struct ncu *ncu)
     struct ncu_launch *launch = &ncu->launch;
     ncu_launch_begin(launch, ncu->mark, ncu->is_details);
     size_t at = 0;
-    int64_t id = 0;
+    int32_t id = 0;
     if (bytes_parse_number(ncu->id, &at, &id)) {
         launch->profile.id = id;
     }

@@ -63,7 +63,7 @@ void ncu_launch_begin(struct ncu_launch *launch, enum ncu_mark mark, bool is_rou
 /* Is the metric of kind NCU_FALLBACK, and its member already known from another metric? */
 static bool is_set_by_other_metric(const struct ncu_launch *launch, const struct ncu_metric *metric)
 {
-    int64_t value = KERNEL_UNKNOWN;
+    int32_t value = KERNEL_UNKNOWN;
     if (metric->kind == NCU_FALLBACK) {
         memcpy(&value, (const char *)&launch->kernel + metric->member, sizeof value);
     }
@@ -71,9 +71,9 @@ static bool is_set_by_other_metric(const struct ncu_launch *launch, const struct
 }
 
 /* `value`, or KERNEL_UNKNOWN if it is above `most`. */
-static int64_t known_up_to(int64_t value, int64_t most)
+static int32_t known_up_to(int64_t value, int32_t most)
 {
-    return value <= most ? value : KERNEL_UNKNOWN;
+    return value <= most ? (int32_t)value : KERNEL_UNKNOWN;
 }
 
 void ncu_launch_store(struct ncu_launch *launch, const struct ncu_metric *metric, struct bytes unit,
@@ -110,7 +110,8 @@ void ncu_launch_store(struct ncu_launch *launch, const struct ncu_metric *metric
     case NCU_FALLBACK:
     case NCU_BYTES:
         if (whole <= INT32_MAX) {
-            memcpy(target + metric->member, &whole, sizeof whole);
+            const int32_t number = (int32_t)whole;
+            memcpy(target + metric->member, &number, sizeof number);
         }
         break;
     case NCU_PROFILE_WHOLE:
@@ -153,7 +154,7 @@ bool ncu_launch_add(struct ncu_launch *launch, struct log *log, struct bytes nam
     struct kernel *k = &launch->kernel;
     if (launch->major > 0 && launch->minor >= 0) {
         char arch[KERNEL_ARCH_MAX];
-        int n = snprintf(arch, sizeof arch, "sm_%d%d", (int)launch->major, (int)launch->minor);
+        int n = snprintf(arch, sizeof arch, "sm_%d%d", launch->major, launch->minor);
         kernel_set_arch(k, arch, (size_t)n);
     }
     if (k->cluster[0] > 1) {

@@ -32,7 +32,7 @@ static void read_flags(struct reader *r, struct bytes line)
 {
     static const char key[] = "EF_CUDA_SM";
     size_t at = find_text(line, 0, key) + sizeof key - 1;
-    int64_t number;
+    int32_t number;
     if (at < line.len && bytes_parse_number(line, &at, &number)) {
         snprintf(r->arch, sizeof r->arch, "sm_%u", (unsigned)number);
     }
@@ -119,7 +119,7 @@ static bool read_line(struct reader *r, struct bytes line)
     }
     struct bytes cell = find_cell(line, table, r->column);
     size_t at = 0;
-    int64_t regs = 0;
+    int32_t regs = 0;
     return !bytes_parse_number(cell, &at, &regs) ||
            disassembled_code_add(r->code, r->at, (uint32_t)min_i64(regs, UINT16_MAX));
 }

@@ -34,9 +34,9 @@ struct openmp {
 };
 
 /* The number after `key` and blanks; KERNEL_UNKNOWN if there is none. */
-static int64_t number_after(struct bytes line, const char *key)
+static int32_t number_after(struct bytes line, const char *key)
 {
-    int64_t value = KERNEL_UNKNOWN;
+    int32_t value = KERNEL_UNKNOWN;
     size_t at = find_text(line, 0, key);
     if (at < line.len) {
         at = bytes_past_blanks(line, at + strlen(key));
@@ -46,7 +46,7 @@ static int64_t number_after(struct bytes line, const char *key)
 }
 
 /* Reads a pair such as "400x 256" or "22/12" after `key`; unknown numbers if there is none. */
-static void pair_after(struct bytes line, const char *key, char middle, int64_t out[2])
+static void pair_after(struct bytes line, const char *key, char middle, int32_t out[2])
 {
     size_t at = find_text(line, 0, key);
     out[0] = out[1] = KERNEL_UNKNOWN;
@@ -64,9 +64,9 @@ static void pair_after(struct bytes line, const char *key, char middle, int64_t 
 
 /* Adds a launch of `teams` blocks, or counts it if an equal one was added. */
 static void add_launch(struct openmp *openmp, struct log *log, struct kernel *k, struct bytes name,
-                       int64_t teams)
+                       int32_t teams)
 {
-    const int64_t numbers[] = { k->regs, k->agprs,   k->sgprs,        k->smem,      k->stack,
+    const int32_t numbers[] = { k->regs, k->agprs,   k->sgprs,        k->smem,      k->stack,
                                 teams,   k->threads, k->spill_stores, k->sgpr_spill };
     if (name.len == 0 || name.len > KERNEL_NAME_MAX || memchr(name.data, 0, name.len) != NULL) {
         log_warn(log, (size_t)(name.data - log->buf.data), "a launch of OpenMP without a name");
@@ -101,7 +101,7 @@ static size_t read_rocm(void *state, struct log *log, size_t at)
     size_t end = log_line_end(log, at);
     struct bytes line = { log->buf.data + start, end - start };
     struct kernel k;
-    int64_t sizes[2];
+    int32_t sizes[2];
     pair_after(line, "teamsXthrds:(", 'X', sizes);
     size_t name = find_last_text(line, name_key);
     if (sizes[1] < 1 || name == line.len || find_text(line, 0, "ConstWGSize:") == line.len) {
@@ -148,9 +148,9 @@ static size_t read_llvm(void *state, struct log *log, size_t at)
     size_t end = log_line_end(log, at);
     struct bytes line = { log->buf.data + start, end - start };
     struct kernel k;
-    int64_t sizes[2];
-    int64_t registers[2];
-    int64_t spills[2];
+    int32_t sizes[2];
+    int32_t registers[2];
+    int32_t spills[2];
     pair_after(line, " Teams x Thrds:", 'x', sizes);
     if (sizes[1] < 1) {
         return at + 4;

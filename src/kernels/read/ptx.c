@@ -8,7 +8,7 @@ enum { VALUE_MAX = 1 << 20 };
  * Parses up to three numbers after `directive` in the head of an entry.  False if the directive is
  * missing, has no number, or a number is too large.
  */
-static bool parse_directive(struct bytes head, const char *directive, int64_t out[3])
+static bool parse_directive(struct bytes head, const char *directive, int32_t out[3])
 {
     size_t at = find_text(head, 0, directive);
     if (at == head.len) {
@@ -18,7 +18,7 @@ static bool parse_directive(struct bytes head, const char *directive, int64_t ou
     size_t count = 0;
     while (count < 3 && at < head.len) {
         at = bytes_past_blanks(head, at);
-        int64_t value = 0;
+        int32_t value = 0;
         size_t start = at;
         while (at < head.len && text_is_digit(head.data[at]) && value < VALUE_MAX) {
             value = value * 10 + (head.data[at++] - '0');
@@ -65,9 +65,9 @@ static struct bytes find_entry_head(struct bytes text, size_t from, size_t *brac
 
 static void read_head(struct bytes head, struct kernel *k)
 {
-    int64_t bound[3] = { 1, 1, 1 };
-    int64_t block[3] = { 1, 1, 1 };
-    int64_t blocks_per_sm[3] = { 0, 0, 0 };
+    int32_t bound[3] = { 1, 1, 1 };
+    int32_t block[3] = { 1, 1, 1 };
+    int32_t blocks_per_sm[3] = { 0, 0, 0 };
     if (parse_directive(head, ".maxntid", bound)) {
         k->bound_threads = kernel_block_threads(bound);
     }

@@ -110,8 +110,8 @@ static void read_linked_function(struct ptxas *ptxas, struct log *log, struct by
 /* Parses one clause, "N UNIT" or "N+N UNIT": CUDA 2 and 3 print declared + system bytes. */
 static bool read_clause(struct bytes line, size_t *at, struct ptxas_used *used)
 {
-    int64_t value = 0;
-    int64_t more = 0;
+    int32_t value = 0;
+    int32_t more = 0;
     bytes_skip(line, at, "used ");
     if (!bytes_parse_number(line, at, &value)) {
         return false;

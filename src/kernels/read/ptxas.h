@@ -41,11 +41,11 @@ enum {
 
 /* The contents of a "Used" line; members as in struct kernel. */
 struct ptxas_used {
-    int64_t regs;
-    int64_t barriers;
-    int64_t smem;
-    int64_t lmem;
-    int64_t stack_total;
+    int32_t regs;
+    int32_t barriers;
+    int32_t smem;
+    int32_t lmem;
+    int32_t stack_total;
 };
 
 /* An entry function that waits for its "Used" line. */
@@ -54,9 +54,9 @@ struct ptxas_entry {
     struct bytes arch;
     size_t at;       /* offset in the text, for messages */
     uint64_t number; /* entries are numbered in order, from 1 on */
-    int64_t stack;
-    int64_t spill_stores;
-    int64_t spill_loads;
+    int32_t stack;
+    int32_t spill_stores;
+    int32_t spill_loads;
     bool has_props;
     bool is_mixed;   /* one of several entries to which a "Used" line may belong */
     bool is_claimed; /* in claim_entry(): the entry has the name, and no properties yet */
@@ -71,9 +71,9 @@ struct ptxas_waiting {
 
 /* The contents of the line after "Function properties"; members as in struct kernel. */
 struct ptxas_numbers {
-    int64_t stack;
-    int64_t spill_stores;
-    int64_t spill_loads;
+    int32_t stack;
+    int32_t spill_stores;
+    int32_t spill_loads;
 };
 
 /* The last kernel, not yet added to the list: the device functions after it belong to it. */

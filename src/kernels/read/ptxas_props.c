@@ -48,7 +48,7 @@ void ptxas_props_begin_run(struct ptxas *ptxas, struct log *log)
 }
 
 /* The sum; KERNEL_UNKNOWN if a number is unknown or the sum too large. */
-static int64_t add_known(int64_t a, int64_t b)
+static int32_t add_known(int32_t a, int32_t b)
 {
     return a < 0 || b < 0 || a > INT32_MAX - b ? KERNEL_UNKNOWN : a + b;
 }
@@ -125,10 +125,10 @@ static void assign_numbers(struct ptxas *ptxas, struct log *log,
 }
 
 /* The number that ends at `end`, or KERNEL_UNKNOWN. */
-static int64_t parse_number_before(struct bytes line, size_t end)
+static int32_t parse_number_before(struct bytes line, size_t end)
 {
     size_t from = end;
-    int64_t value = KERNEL_UNKNOWN;
+    int32_t value = KERNEL_UNKNOWN;
     while (from > 0 && text_is_digit(line.data[from - 1])) {
         from--;
     }
@@ -143,7 +143,7 @@ static int64_t parse_number_before(struct bytes line, size_t end)
 static bool parse_numbers(struct bytes line, struct ptxas_numbers *n)
 {
     size_t pos = 0;
-    int64_t value = KERNEL_UNKNOWN;
+    int32_t value = KERNEL_UNKNOWN;
     n->stack = n->spill_stores = n->spill_loads = KERNEL_UNKNOWN;
     while (pos < line.len && line.data[pos] == ' ') {
         pos++;

@@ -162,7 +162,7 @@ static void read_value(struct remarks *remarks, struct log *log, struct bytes pl
     }
     for (size_t v = 0; v < VALUE_COUNT; v++) {
         size_t pos = 0;
-        int64_t value = 0;
+        int32_t value = 0;
         if (!bytes_skip(message, &pos, values[v].label)) {
             continue;
         }

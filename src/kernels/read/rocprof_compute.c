@@ -104,10 +104,10 @@ static size_t read_names(struct compute *compute, const struct log *log, size_t 
 }
 
 /* The whole number in average, minimum and maximum of a row, if all are equal; else unknown. */
-static int64_t read_value(const struct bytes cells[CELLS_MAX])
+static int32_t read_value(const struct bytes cells[CELLS_MAX])
 {
     struct bytes average = bytes_trim(cells[2]);
-    int64_t value = KERNEL_UNKNOWN;
+    int32_t value = KERNEL_UNKNOWN;
     size_t at = 0;
     if (!bytes_equal(average, bytes_trim(cells[3])) ||
         !bytes_equal(average, bytes_trim(cells[4])) || !bytes_parse_number(average, &at, &value)) {
@@ -118,7 +118,7 @@ static int64_t read_value(const struct bytes cells[CELLS_MAX])
 }
 
 /* Reads the values of table 7.1; returns the offset after it. */
-static size_t read_values(const struct log *log, size_t at, int64_t values[VALUE_COUNT])
+static size_t read_values(const struct log *log, size_t at, int32_t values[VALUE_COUNT])
 {
     struct bytes line;
     while (next_row(log, &at, &line)) {
@@ -143,7 +143,7 @@ static size_t read_table(void *state, struct log *log, size_t at)
     static const char before[] = "7.1 Wavefron";
     enum { BEFORE = sizeof before - 1 };
     struct compute *compute = state;
-    int64_t values[VALUE_COUNT];
+    int32_t values[VALUE_COUNT];
     if (at < BEFORE || !BYTES_HAS_AT(log->buf, at - BEFORE, "7.1 Wavefront Launch Stats")) {
         return at + 4;
     }

@@ -13,7 +13,7 @@
 
 struct spill_warning {
     struct bytes name;
-    int64_t stores, loads;
+    int32_t stores, loads;
 };
 
 struct spill_warnings {

@@ -12,21 +12,20 @@ bool tilelang_is_usage(const cJSON *root)
 /* Reads the members of a kernel for AMD; a missing or null member stays unknown. */
 static bool read_amd(const cJSON *usage, struct kernel *k, struct diag *diag)
 {
-    return json_optional_uint(usage, "vgprs", INT32_MAX, &k->regs, diag) &&
-           json_optional_uint(usage, "agprs", INT32_MAX, &k->agprs, diag) &&
-           json_optional_uint(usage, "sgprs", INT32_MAX, &k->sgprs, diag) &&
-           json_optional_uint(usage, "lds_bytes", INT32_MAX, &k->smem, diag);
+    return kernel_json_number(usage, "vgprs", &k->regs, diag) &&
+           kernel_json_number(usage, "agprs", &k->agprs, diag) &&
+           kernel_json_number(usage, "sgprs", &k->sgprs, diag) &&
+           kernel_json_number(usage, "lds_bytes", &k->smem, diag);
 }
 
 bool tilelang_read(const cJSON *root, struct kernel_list *list, struct diag *diag)
 {
     for (const cJSON *usage = json_first(root); usage != NULL; usage = usage->next) {
         struct kernel k;
-        int64_t spills = KERNEL_UNKNOWN;
+        int32_t spills = KERNEL_UNKNOWN;
         kernel_init(&k, KERNEL_TILELANG);
-        if (!json_optional_uint(usage, "n_regs", INT32_MAX, &k.regs, diag) ||
-            !json_optional_uint(usage, "n_spills", INT32_MAX, &spills, diag) ||
-            !read_amd(usage, &k, diag)) {
+        if (!kernel_json_number(usage, "n_regs", &k.regs, diag) ||
+            !kernel_json_number(usage, "n_spills", &spills, diag) || !read_amd(usage, &k, diag)) {
             return false;
         }
         /* The unit of "n_spills" is unknown, so only 0 is used. */

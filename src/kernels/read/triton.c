@@ -10,9 +10,9 @@
 struct launch {
     const char *name;
     char arch[KERNEL_ARCH_MAX];
-    int64_t threads;
-    int64_t shared; /* bytes of dynamic shared memory */
-    int64_t cluster[3];
+    int32_t threads;
+    int32_t shared; /* bytes of dynamic shared memory */
+    int32_t cluster[3];
 };
 
 bool triton_is_metadata(const cJSON *root)
@@ -91,8 +91,9 @@ static bool read_cluster(const cJSON *root, struct launch *launch, struct diag *
         !json_optional_uint(root, "num_ctas", 1024, &cluster[0], diag)) {
         return false;
     }
-    if (cluster[0] > 1 || cluster[1] > 1 || cluster[2] > 1) {
-        memcpy(launch->cluster, cluster, sizeof cluster);
+    bool has_cluster = cluster[0] > 1 || cluster[1] > 1 || cluster[2] > 1;
+    for (size_t i = 0; i < 3 && has_cluster; i++) {
+        launch->cluster[i] = (int32_t)cluster[i];
     }
     return true;
 }
@@ -110,10 +111,10 @@ static bool read_launch(const cJSON *root, struct launch *launch, struct diag *d
         !json_optional_uint(root, "warp_size", 1024, &warp_size, diag) ||
         !json_optional_uint(target, "warp_size", 1024, &warp_size, diag) ||
         !json_optional_uint(root, "threads_per_warp", 1024, &warp_size, diag) ||
-        !json_optional_uint(root, "shared", INT32_MAX, &launch->shared, diag)) {
+        !kernel_json_number(root, "shared", &launch->shared, diag)) {
         return false;
     }
-    launch->threads = warps * warp_size;
+    launch->threads = (int32_t)(warps * warp_size);
     read_arch(root, launch);
     return read_cluster(root, launch, diag);
 }

@@ -128,7 +128,7 @@ static bool parse_scalar(struct bytes value, struct bytes *out)
     return value.len > 0 && strchr("'\"&*!|>{[#%@`", value.data[0]) == NULL;
 }
 
-static bool read_number(struct zeinfo *z, struct bytes value, int64_t *out)
+static bool read_number(struct zeinfo *z, struct bytes value, int32_t *out)
 {
     struct bytes text;
     uint64_t number;
@@ -136,12 +136,12 @@ static bool read_number(struct zeinfo *z, struct bytes value, int64_t *out)
         number > INT32_MAX) {
         return report_damage(z, value, "expected a whole number up to 2147483647");
     }
-    *out = (int64_t)number;
+    *out = (int32_t)number;
     return true;
 }
 
 /* Reads the dimensions of a block, such as "[ 16, 16, 1 ]". */
-static bool read_block_size(struct zeinfo *z, struct bytes value, int64_t out[3])
+static bool read_block_size(struct zeinfo *z, struct bytes value, int32_t out[3])
 {
     static const char expected[] = "expected three whole numbers in brackets";
     struct bytes rest = value;
@@ -200,7 +200,7 @@ static void begin_kernel(struct zeinfo *z, size_t column)
 static bool read_environment_line(struct zeinfo *z, const struct line *line)
 {
     struct kernel *k = &z->kernel;
-    int64_t number;
+    int32_t number;
     for (size_t i = 0; i < NUMBER_COUNT; i++) {
         if (text_is(line->key, numbers[i].key)) {
             if (!read_number(z, line->value, &number)) {

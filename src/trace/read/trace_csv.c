@@ -306,15 +306,15 @@ static void clear_row(struct csv_row *row)
 /* Reads three numbers in parentheses; they stay unknown in any other text. */
 static void read_dims(struct bytes cell, int64_t out[3])
 {
-    int64_t dims[3];
+    int32_t dims[3];
     size_t at = 1;
     bool ok = cell.len > 1 && cell.data[0] == '(';
     for (size_t i = 0; ok && i < 3; i++) {
         at = bytes_past_blanks(cell, at);
         ok = bytes_parse_number(cell, &at, &dims[i]);
     }
-    if (ok) {
-        memcpy(out, dims, sizeof dims);
+    for (size_t i = 0; ok && i < 3; i++) {
+        out[i] = dims[i];
     }
 }
 

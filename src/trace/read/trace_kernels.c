@@ -31,9 +31,9 @@ static bool add_group(const struct trace *trace, const struct trace_group *group
     k.wave_size = shape->wave_size;
     k.smem = shape->smem;
     k.dynamic_smem = shape->dynamic_smem;
-    k.threads = trace_dims_total(shape->block);
-    if (trace_dims_total(shape->cluster) > 1) {
-        memcpy(k.cluster, shape->cluster, sizeof k.cluster);
+    k.threads = kernel_number((uint64_t)trace_dims_total(shape->block));
+    for (size_t i = 0; i < 3 && trace_dims_total(shape->cluster) > 1; i++) {
+        k.cluster[i] = kernel_number((uint64_t)shape->cluster[i]);
     }
     k.profile = kernel_list_new_profile(list, diag);
     if (k.profile == NULL) {
