@@ -131,6 +131,8 @@ static void decide(struct text_table *table, bool is_whole)
     for (size_t i = 0; i < table->column_count && !is_tight; i++) {
         table->widths[i] = max_size(table->widths[i], table->columns[i].width);
     }
+    table->width_before_last =
+        total_width(table, is_tight) - table->widths[table->column_count - 1];
 }
 
 /* ---- lines ---------------------------------------------------------------------------------- */
@@ -166,8 +168,7 @@ static bool last_has_room(const struct text_table *table, const char *cell)
         table->out->is_wide) {
         return true;
     }
-    size_t others = total_width(table, table->is_tight) - table->widths[last];
-    return others + text_width(cell) <= wrap_table_columns(table->out);
+    return table->width_before_last + text_width(cell) <= wrap_table_columns(table->out);
 }
 
 /* Writes a row of cells, without blanks at its end. */
@@ -177,6 +178,7 @@ static void write_cells(const struct text_table *table, const char *const *cells
     size_t first = first_shown(table);
     size_t count = table->column_count;
     size_t used = table->indent;
+    size_t blanks = 0; /* that are not written yet: none end a line */
     bool has_below = !last_has_room(table, cells[count - 1]);
     count -= has_below ? 1 : 0;
     while (count > 0 && (table->is_hidden[count - 1] || *cells[count - 1] == '\0')) {
@@ -195,8 +197,9 @@ static void write_cells(const struct text_table *table, const char *const *cells
         size_t before = blanks_before(table, i, first, table->is_tight);
         bool is_cut = column->use == TEXT_COLUMN_NAME && width > table->widths[i];
         size_t shown = is_cut ? table->widths[i] : width;
-        size_t blanks = max_size(table->widths[i], shown) - shown;
-        out_blanks(out, before + (column->is_number ? blanks : 0));
+        size_t rest = max_size(table->widths[i], shown) - shown;
+        out_blanks(out, blanks + before + (column->is_number ? rest : 0));
+        blanks = column->is_number ? 0 : rest;
         used += before;
         if (column->wraps) {
             wrap_text(cells[i], strlen(cells[i]), (unsigned)used, (unsigned)used, out);
@@ -207,8 +210,7 @@ static void write_cells(const struct text_table *table, const char *const *cells
         } else {
             out_text(out, cells[i]);
         }
-        out_blanks(out, column->is_number || i + 1 == count ? 0 : blanks);
-        used += shown + blanks;
+        used += shown + rest;
     }
     out_char(out, '\n');
     if (has_below) {
@@ -407,12 +409,13 @@ void text_table_mark(struct text_table *table, char mark)
 /* Widens column `i` to a cell at `text`, and compares the cell with that of the first row. */
 static void measure(struct text_table *table, size_t i, const char *text)
 {
-    const char *first = table->kept + table->first_row;
+    if (i == 0) {
+        table->first_cell = table->first_row;
+    }
+    const char *first = table->kept + table->first_cell;
+    table->first_cell += strlen(first) + 1;
     if (!table->columns[i].wraps && table->columns[i].use != TEXT_COLUMN_BELOW) {
         table->widths[i] = max_size(table->widths[i], text_width(text));
-    }
-    for (size_t before = 0; before < i; before++) {
-        first += strlen(first) + 1;
     }
     table->differs[i] = table->differs[i] || strcmp(first, text) != 0;
     table->says_something[i] =

@@ -49,12 +49,14 @@ struct text_table {
 
     char *kept; /* owned: rows, lines and notes that are not yet written */
     size_t used, room;
-    size_t first_row;  /* offset in `kept` of the first row's cells */
-    size_t row_count;  /* rows added so far */
-    size_t cell_count; /* cells of the current row so far */
-    char mark;         /* of the current row */
-    bool is_laid_out;  /* the head is written; rows are written as they are added */
-    bool is_tight;     /* no column has more width and blanks than it needs */
+    size_t first_row;         /* offset in `kept` of the first row's cells */
+    size_t first_cell;        /* ... of the one in the column of the next cell */
+    size_t row_count;         /* rows added so far */
+    size_t cell_count;        /* cells of the current row so far */
+    char mark;                /* of the current row */
+    bool is_laid_out;         /* the head is written; rows are written as they are added */
+    bool is_tight;            /* no column has more width and blanks than it needs */
+    size_t width_before_last; /* of a row without its last cell */
     size_t widths[TEXT_COLUMNS_MAX];
     bool differs[TEXT_COLUMNS_MAX];        /* not all rows have the same */
     bool says_something[TEXT_COLUMNS_MAX]; /* a cell is neither empty nor "-" */
