@@ -1,7 +1,6 @@
 /* kernel_row.c - values computed from a row: spills, stack, shared memory, the smallest change. */
 #include "kernels/kernel_row.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/hash.h"
@@ -123,13 +122,13 @@ int64_t kernel_row_stack(const struct kernel_row *row)
 
 void kernel_row_target(const struct kernel_row *row, char out[KERNEL_TARGET_MAX])
 {
-    if (row->arch == NULL) {
-        snprintf(out, KERNEL_TARGET_MAX, "-");
-    } else if (row->features == NULL) {
-        snprintf(out, KERNEL_TARGET_MAX, "%.15s", row->arch);
-    } else {
-        snprintf(out, KERNEL_TARGET_MAX, "%.15s:%.31s", row->arch, row->features);
+    OUT_TEXT(text, KERNEL_TARGET_MAX);
+    out_text(&text, row->arch != NULL ? row->arch : "-");
+    if (row->arch != NULL && row->features != NULL) {
+        out_char(&text, ':');
+        out_text(&text, row->features);
     }
+    out_copy(&text, out, KERNEL_TARGET_MAX);
 }
 
 void kernel_row_limiters(const struct kernel_row *row, struct out *out)

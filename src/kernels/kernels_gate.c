@@ -232,19 +232,20 @@ size_t kernels_gate_check(const struct kernels_gate_options *options, const stru
                           struct kernels_gate_violation out[KERNELS_GATE_VIOLATIONS_MAX])
 {
     size_t count = 0;
-    for (size_t i = 0; i < GATES * GATE_VALUES_MAX; i++) {
-        const struct kernels_gate *gate = &gates[i / GATE_VALUES_MAX];
-        const struct gate_value *value = &gate->values[i % GATE_VALUES_MAX];
+    for (const struct kernels_gate *gate = gates; gate < gates + GATES; gate++) {
         double limit = gate_limit_value(&gate->option, options);
-        struct gate_measure measure;
-        if (limit >= 0 && (gate->checks_functions || !row->is_function) && value->measure != NULL &&
-            value->measure(row, &measure) &&
-            !gate_check(&value->words, limit, &measure, &out[count].sentences)) {
-            out[count].rule = gate->rule;
-            out[count].value = value->value;
-            out[count].limit = limit;
-            out[count].is_known = measure.value >= 0;
-            count++;
+        bool applies = limit >= 0 && (gate->checks_functions || !row->is_function);
+        for (size_t i = 0; applies && i < GATE_VALUES_MAX; i++) {
+            const struct gate_value *value = &gate->values[i];
+            struct gate_measure measure;
+            if (value->measure != NULL && value->measure(row, &measure) &&
+                !gate_check(&value->words, limit, &measure, &out[count].sentences)) {
+                out[count].rule = gate->rule;
+                out[count].value = value->value;
+                out[count].limit = limit;
+                out[count].is_known = measure.value >= 0;
+                count++;
+            }
         }
     }
     return count;

@@ -66,8 +66,9 @@ static void write_short_spill(const void *record, unsigned which, struct out *ou
     } else if (spill < 0) {
         out_char(out, '-');
     } else {
-        out_printf(out, "%lld%s%s", (long long)spill,
-                   row->spills_are_registers && spill > 0 ? "r" : "", more ? "+" : "");
+        out_uint(out, (uint64_t)spill);
+        out_text(out, row->spills_are_registers && spill > 0 ? "r" : "");
+        out_text(out, more ? "+" : "");
     }
 }
 
@@ -114,13 +115,47 @@ static void write_marked_spill(const void *record, unsigned which, struct out *o
     }
 }
 
+static void write_number(int64_t number, struct out *out)
+{
+    if (number >= 0) {
+        out_uint(out, (uint64_t)number);
+    } else {
+        out_char(out, '-');
+    }
+}
+
 /* With dynamic shared memory, which a launch adds. */
 static void write_smem(const void *record, unsigned which, struct out *out)
 {
     (void)which;
-    int64_t smem = kernel_row_smem(record);
-    if (smem >= 0) {
-        out_uint(out, (uint64_t)smem);
+    write_number(kernel_row_smem(record), out);
+}
+
+/* The numbers that write_which() writes as they are. */
+enum which_number { WHICH_REGS, WHICH_BARRIERS, WHICH_THREADS, WHICH_BLOCKS };
+
+static void write_which(const void *record, unsigned which, struct out *out)
+{
+    const struct kernel_row *row = record;
+    int64_t number = -1;
+    if (which == WHICH_REGS) {
+        number = row->kernel.regs;
+    } else if (which == WHICH_BARRIERS) {
+        number = row->kernel.barriers;
+    } else if (row->has_answer && which == WHICH_THREADS) {
+        number = row->answer.question.launch.threads;
+    } else if (row->has_answer) {
+        number = row->answer.result.blocks_per_sm;
+    }
+    write_number(number, out);
+}
+
+static void write_occupancy(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    const struct kernel_row *row = record;
+    if (row->has_answer) {
+        phrase_percent(row->answer.occupancy, out);
     } else {
         out_char(out, '-');
     }
@@ -239,7 +274,12 @@ const struct shown_column kernels_shown[] = {
       .use = TEXT_COLUMN_OPTION,
       .once = "%s",
       .text = write_target },
-    { .key = "regs", .title = "$regs", .unit = SHOWN_INTEGER, .heading = SHORT_REGS },
+    { .key = "regs",
+      .title = "$regs",
+      .unit = SHOWN_INTEGER,
+      .which = WHICH_REGS,
+      .heading = SHORT_REGS,
+      .text = write_which },
     { .key = "spill_stores",
       .title = "Spill",
       .unit = SHOWN_INTEGER,
@@ -255,26 +295,33 @@ const struct shown_column kernels_shown[] = {
       .text = write_smem },
     { .key = "barriers",
       .unit = SHOWN_INTEGER,
+      .which = WHICH_BARRIERS,
       .heading = SHORT_BARRIERS,
       .use = TEXT_COLUMN_OPTION,
-      .once = "%s barriers" },
+      .once = "%s barriers",
+      .text = write_which },
     { .key = "threads",
       .title = "Block",
       .unit = SHOWN_INTEGER,
+      .which = WHICH_THREADS,
       .heading = SHORT_THREADS,
       .use = TEXT_COLUMN_OPTION,
-      .once = "%s threads" },
+      .once = "%s threads",
+      .text = write_which },
     { .key = "blocks_per_sm",
       .title = "$blocks per $sm",
       .unit = SHOWN_INTEGER,
+      .which = WHICH_BLOCKS,
       .heading = SHORT_BLOCKS,
-      .width = 3 },
+      .width = 3,
+      .text = write_which },
     { .key = "occupancy",
       .title = "Occupancy",
       .unit = SHOWN_SHARE,
       .has_bar = true,
       .write = write_result_with_bar,
       .heading = SHORT_OCCUPANCY,
+      .text = write_occupancy,
       .md = write_result },
     { .key = "limiters",
       .title = "Limited by",
