@@ -22,11 +22,13 @@ struct kernel_slot {
     uint32_t index; /* 0 = free */
 };
 
-/* Memory for names, profiles and source lines; the newest chunk is first. */
+/*
+ * Memory for names, profiles and source lines; the newest chunk is first.  Texts, which need no
+ * alignment, are taken from its end, everything else from its start.
+ */
 struct kernel_chunk {
     struct kernel_chunk *next;
-    size_t used;
-    size_t size;
+    size_t start, end; /* of what is free */
     max_align_t data[];
 };
 
@@ -410,34 +412,44 @@ void kernel_list_end(struct kernel_list *list)
     list->first = list->count;
 }
 
+/* The newest chunk if it has room for `size` bytes, else a new one; NULL when memory runs out. */
+static struct kernel_chunk *find_room(struct kernel_list *list, size_t size)
+{
+    struct kernel_chunk *chunk = list->chunks;
+    list->data_size += size;
+    if (chunk != NULL && chunk->end - chunk->start >= size) {
+        return chunk;
+    }
+    size_t capacity = max_size(size, CHUNK_BYTES);
+    chunk = malloc(sizeof *chunk + capacity);
+    if (chunk != NULL) {
+        *chunk = (struct kernel_chunk){ .next = list->chunks, .end = capacity };
+        list->chunks = chunk;
+    }
+    return chunk;
+}
+
 void *kernel_list_alloc(struct kernel_list *list, size_t size)
 {
     size = (size + sizeof(max_align_t) - 1) / sizeof(max_align_t) * sizeof(max_align_t);
-    struct kernel_chunk *chunk = list->chunks;
-    if (chunk == NULL || chunk->size - chunk->used < size) {
-        size_t capacity = max_size(size, CHUNK_BYTES);
-        chunk = malloc(sizeof *chunk + capacity);
-        if (chunk == NULL) {
-            return NULL;
-        }
-        chunk->next = list->chunks;
-        chunk->used = 0;
-        chunk->size = capacity;
-        list->chunks = chunk;
+    struct kernel_chunk *chunk = find_room(list, size);
+    if (chunk == NULL) {
+        return NULL;
     }
-    void *p = (unsigned char *)chunk->data + chunk->used;
-    chunk->used += size;
-    list->data_size += size;
-    return p;
+    chunk->start += size;
+    return (unsigned char *)chunk->data + chunk->start - size;
 }
 
 const char *kernel_list_text(struct kernel_list *list, const void *text, size_t len)
 {
-    char *copy = kernel_list_alloc(list, len + 1);
-    if (copy != NULL) {
-        memcpy(copy, text, len);
-        copy[len] = '\0';
+    struct kernel_chunk *chunk = find_room(list, len + 1);
+    if (chunk == NULL) {
+        return NULL;
     }
+    chunk->end -= len + 1;
+    char *copy = (char *)chunk->data + chunk->end;
+    memcpy(copy, text, len);
+    copy[len] = '\0';
     return copy;
 }
 

@@ -174,10 +174,9 @@ struct kernel {
     struct kernel_profile *profile;              /* NULL = none; owned by the list */
     const struct kernel_place *place;            /* NULL = unknown; owned by the list */
     const struct kernel_spill_line *spill_lines; /* most bytes first; owned by the list */
-    size_t spill_line_count;
-    const struct kernel_live *live;             /* NULL = unknown; owned by the list */
-    const struct compiler_note *compiler_notes; /* owned by the list */
-    size_t compiler_note_count;
+    const struct kernel_live *live;              /* NULL = unknown; owned by the list */
+    const struct compiler_note *compiler_notes;  /* owned by the list */
+    uint32_t spill_line_count, compiler_note_count;
 
     /*
      * Targets of the PTX in the same file, ascending, such as 80 for sm_80.  Drivers can compile

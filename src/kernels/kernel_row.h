@@ -53,16 +53,16 @@ struct kernel_steps_memo {
 
 /* The code that fills a row owns its strings. */
 struct kernel_row {
-    struct kernel kernel;      /* as in the input */
-    const char *name;          /* as rows show it: demangled, or mangled with --mangled */
-    const char *source_key;    /* kernel_source_key() */
-    const char *arch;          /* what the kernel was compiled for */
-    const char *features;      /* AMD: features of the target that the code asks for */
-    bool spills_are_registers; /* spills are registers, not bytes */
-    bool includes_calls;       /* stack and spills include called functions */
-    bool is_function;          /* a device function, not a kernel */
-    bool is_recursive;         /* KERNEL_RECURSIVE: the total stack is not known */
-    const char *spill_unit;    /* "bytes", "registers" */
+    struct kernel kernel;   /* as in the input; with the machine's architecture if that has none */
+    const char *name;       /* as rows show it: demangled, or mangled with --mangled */
+    const char *source_key; /* kernel_source_key() */
+    const char *arch;       /* what the kernel was compiled for */
+    const char *features;   /* AMD: features of the target that the code asks for */
+    bool spills_are_registers;               /* spills are registers, not bytes */
+    bool includes_calls;                     /* stack and spills include called functions */
+    bool is_function;                        /* a device function, not a kernel */
+    bool is_recursive;                       /* KERNEL_RECURSIVE: the total stack is not known */
+    const char *spill_unit;                  /* "bytes", "registers" */
     const char *flags[KERNEL_ROW_FLAGS + 1]; /* ended by NULL */
     bool has_profile;
     struct kernel_row_profile profile;

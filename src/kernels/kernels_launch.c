@@ -80,9 +80,6 @@ bool kernels_launch_start(struct kernels_launch *launch,
 
 void kernels_launch_free(struct kernels_launch *launch)
 {
-    for (size_t i = 0; launch->names != NULL && i < launch->collection->list.count; i++) {
-        free(launch->names[i]);
-    }
     free((void *)launch->names);
     for (size_t i = 0; i < launch->count; i++) {
         free(launch->refs[i].row);
@@ -109,15 +106,15 @@ const char *kernels_launch_shown_name(struct kernels_launch *launch, uint32_t ke
 
 const char *kernels_launch_name(struct kernels_launch *launch, uint32_t kernel)
 {
-    const char *name = launch->collection->list.items[kernel].name;
+    struct kernel_list *list = &launch->collection->list;
     if (launch->names[kernel] == NULL) {
-        launch->names[kernel] = demangle(name);
+        char *name = demangle(list->items[kernel].name);
+        if (name != NULL) {
+            launch->names[kernel] = kernel_list_text(list, name, strlen(name));
+            free(name);
+        }
         if (launch->names[kernel] == NULL) {
-            launch->names[kernel] = malloc(strlen(name) + 1);
-            if (launch->names[kernel] == NULL) {
-                return name;
-            }
-            strcpy(launch->names[kernel], name);
+            launch->names[kernel] = list->items[kernel].name;
         }
     }
     return launch->names[kernel];

@@ -42,7 +42,7 @@ struct kernels_launch {
     const struct kernels_launch_options *options;
     const struct registry *registry;
     struct collection *collection;
-    char **names; /* owned: for each kernel its demangled name, or NULL = not demangled yet */
+    const char **names; /* owned: for each kernel its demangled name, or NULL = not demangled yet */
     struct machines machines;
     struct kernel_index index;       /* made for --gpu only */
     struct pattern pattern, exclude; /* of --kernel and --exclude */
@@ -65,7 +65,6 @@ struct kernels_launch {
     struct kernel_row row;
     struct proposals proposals;
     struct kernel_steps_memo steps;
-    struct kernel kernel;         /* a copy, with the machine's architecture if it has none */
     struct diag problem;          /* why there is no answer, or what is doubtful in the input */
     char notes[KERNELS_NOTE_MAX]; /* the notes of an answer */
 };

@@ -176,7 +176,7 @@ static void match_carveout(const struct kernel *k, struct question *question, st
 static void fill_flags(const struct kernel *k, struct kernel_row *row)
 {
     size_t n = 0;
-    for (unsigned bit = 0; bit < KERNEL_FLAG_COUNT && n < KERNEL_ROW_FLAGS; bit++) {
+    for (unsigned bit = 0; k->flags >> bit != 0 && bit < KERNEL_FLAG_COUNT; bit++) {
         if ((k->flags & 1u << bit) != 0) {
             row->flags[n++] = kernel_flag_key(bit);
         }
@@ -206,22 +206,22 @@ static void clear_spills(struct kernel *k)
     k->callee_loads = known_or_0(k->callee_loads);
 }
 
-/* Sets the members of the row that depend on the kernel alone. */
-static void fill_kernel(const struct kernel *k, struct kernel_row *row)
+/* Sets the members of the row that depend on row->kernel alone. */
+static void fill_kernel(struct kernel_row *row)
 {
-    row->kernel = *k;
-    row->kernel.spill_evidence = kernel_spill_evidence(k);
+    struct kernel *k = &row->kernel;
+    k->spill_evidence = kernel_spill_evidence(k);
     if (k->stack_total == 0) {
-        clear_spills(&row->kernel);
+        clear_spills(k);
     }
     row->source_key = kernel_source_key(k->source);
-    row->arch = text_or_null(row->kernel.arch);
+    row->arch = text_or_null(k->arch);
     const struct vendor *vendor = &vendors[kernel_vendor(k)];
     row->spills_are_registers = vendor->counts_spilled_registers;
     row->is_function = (k->flags & KERNEL_FUNCTION) != 0;
     row->is_recursive = (k->flags & KERNEL_RECURSIVE) != 0;
     row->includes_calls = vendor->stack_includes_calls && !row->is_recursive;
-    if (row->kernel.spill_stores >= 0 || kernel_row_own_span(row).least >= 0) {
+    if (k->spill_stores >= 0 || kernel_row_own_span(row).least >= 0) {
         row->spill_unit = row->spills_are_registers ? "registers" : "bytes";
     }
 }
@@ -342,9 +342,9 @@ static void make_row(struct kernels_launch *launch, const struct kernels_launch_
                      struct kernel_row *row)
 {
     const struct kernel *found = &launch->collection->list.items[ref->kernel];
-    struct kernel *k = &launch->kernel;
-    *k = *found;
+    struct kernel *k = &row->kernel;
     memset(row, 0, offsetof(struct kernel_row, answer));
+    *k = *found;
     diag_init(&launch->problem, NULL);
     launch->request = launch->options->request;
     launch->request.from_keys = true; /* errors name keys: the values are from a file */
@@ -354,7 +354,7 @@ static void make_row(struct kernels_launch *launch, const struct kernels_launch_
         const char *arch = launch->request.machines.items->arch->name;
         kernel_set_arch(k, arch, strlen(arch));
     }
-    fill_kernel(k, row);
+    fill_kernel(row);
     row->name = kernels_launch_shown_name(launch, ref->kernel);
     row->steps = &launch->steps;
     row->features = text_or_null(found->features);

@@ -119,7 +119,7 @@ static bool store_lines(const struct groups *groups, struct kernel_list *list, s
         }
     }
     k->spill_lines = lines;
-    k->spill_line_count = count;
+    k->spill_line_count = (uint32_t)count;
     return lines != NULL;
 }
 
