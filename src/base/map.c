@@ -1,3 +1,4 @@
+#define _DEFAULT_SOURCE /* for madvise(): posix_madvise() ignores this advice */
 #include "base/map.h"
 
 #include <signal.h>
@@ -91,6 +92,18 @@ void *map_file(int fd, size_t len, const char *name)
     mapping->data = data;
     posix_madvise(data, len, POSIX_MADV_SEQUENTIAL);
     return data;
+}
+
+void unload_map(const void *from, size_t len)
+{
+    const struct mapping *mapping = find_mapping(from);
+#ifdef MADV_DONTNEED
+    if (mapping != NULL) {
+        size_t page = (size_t)sysconf(_SC_PAGESIZE);
+        size_t start = (size_t)((const char *)from - mapping->data) / page * page;
+        madvise((char *)(uintptr_t)mapping->data + start, len / page * page, MADV_DONTNEED);
+    }
+#endif
 }
 
 void unmap_file(void *data, size_t len)

@@ -16,6 +16,12 @@ enum { MAP_STATUS = 2 }; /* the exit status after the end of a mapped file is go
  */
 void *map_file(int fd, size_t len, const char *name);
 
+/*
+ * Gives back the memory of the `len` bytes at `from`, if they are in a mapped file.  They can still
+ * be read, and are then loaded again.
+ */
+void unload_map(const void *from, size_t len);
+
 /* Releases what map_file() returned. */
 void unmap_file(void *data, size_t len);
 

@@ -1,5 +1,6 @@
 /* test_file.c - reading and mapping files, walking folders. */
 #include "base/file.h"
+#include "base/map.h"
 
 #include "folder.h"
 #include "suites.h"
@@ -405,6 +406,49 @@ START_TEST(a_path_that_is_too_long_is_an_error)
 }
 END_TEST
 
+/* The pages of files that are in the memory of this process; -1 = the system does not tell. */
+static long resident_pages(void)
+{
+    long pages = -1;
+    FILE *statm = fopen("/proc/self/statm", "r");
+    if (statm != NULL && fscanf(statm, "%*d %*d %ld", &pages) != 1) {
+        pages = -1;
+    }
+    if (statm != NULL) {
+        fclose(statm);
+    }
+    return pages;
+}
+
+START_TEST(a_mapped_file_can_be_unloaded_and_read_again)
+{
+    enum { MARK = 3 }; /* a byte order mark: the text does not start with a page */
+    char folder[FOLDER_PATH_MAX];
+    char path[FOLDER_PATH_MAX];
+    struct file file;
+    struct diag diag;
+    char *text = malloc(LARGE);
+    memset(text, 'x', LARGE);
+    memcpy(text, "\xef\xbb\xbf", MARK);
+    folder_make(folder);
+    folder_write(folder, "large", text, LARGE);
+    diag_init(&diag, path);
+    ck_assert(file_map(folder_join(path, folder, "large"), LARGE, &file, &diag));
+    ck_assert(file.is_mapped && file.len == LARGE - MARK);
+    ck_assert_mem_eq(file.data, text + MARK, file.len);
+    long before = resident_pages();
+    unload_map(file.data, file.len);
+    long after = resident_pages();
+    ck_assert_int_le(after, before < 0 ? before : before - LARGE / sysconf(_SC_PAGESIZE) / 2);
+    unload_map(file.data + 5000, 1);
+    unload_map(text, LARGE); /* not of a mapped file */
+    ck_assert_mem_eq(file.data, text + MARK, file.len);
+    file_free(&file);
+    free(text);
+    folder_remove(folder, NULL, 0);
+}
+END_TEST
+
 /* In a child: maps the file `path`, makes it shorter, and reads its last byte. */
 static void read_what_is_gone(const char *path, int error_fd)
 {
@@ -499,6 +543,7 @@ Suite *file_suite(void)
     tcase_add_test(tcase, a_file_a_dash_or_a_missing_path_is_visited_as_it_is);
     tcase_add_test(tcase, unreadable_standard_input_is_an_error);
     tcase_add_test(tcase, a_signal_does_not_end_reading);
+    tcase_add_test(tcase, a_mapped_file_can_be_unloaded_and_read_again);
     tcase_add_test(tcase, a_mapped_file_that_becomes_shorter_ends_the_process_with_a_sentence);
     tcase_add_test(tcase, a_file_that_cannot_be_mapped_is_read);
     tcase_add_test(tcase, a_file_or_standard_input_is_opened_for_reading_lines);

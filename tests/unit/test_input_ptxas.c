@@ -1,5 +1,8 @@
 /* test_input_ptxas.c - build logs: the lines of ptxas, nvlink, NVRTC and nvJitLink. */
+#include "base/file.h"
+#include "folder.h"
 #include "input.h"
+#include "kernels/read/log_reader.h"
 #include "suites.h"
 
 START_TEST(a_log_of_cuda_13_gives_every_number)
@@ -334,6 +337,53 @@ START_TEST(every_truncated_log_is_read_without_harm)
 }
 END_TEST
 
+/* Parts of it are taken out of memory as soon as they are read. */
+START_TEST(a_mapped_log_of_several_parts_gives_every_kernel_and_the_line_of_a_warning)
+{
+    enum { KERNELS = 12000, LINES = 4, KERNEL_BYTES = 256 };
+    char folder[FOLDER_PATH_MAX];
+    char path[FOLDER_PATH_MAX];
+    char expected[64];
+    struct file file;
+    struct diag diag;
+    struct input in;
+    char *text = malloc(KERNELS * KERNEL_BYTES);
+    size_t len = 0;
+    for (int i = 0; i < KERNELS; i++) {
+        len += (size_t)snprintf(text + len, KERNEL_BYTES,
+                                "ptxas info    : Compiling entry function 'k%d' for 'sm_90'\n"
+                                "ptxas info    : Function properties for k%d\n"
+                                "    %d bytes stack frame, 0 bytes spill stores, 0 bytes spill "
+                                "loads\n%s",
+                                i, i, i, i < KERNELS - 1 ? "" : "the end\n");
+        if (i < KERNELS - 1) {
+            len += (size_t)snprintf(text + len, KERNEL_BYTES, "ptxas info    : Used %d registers\n",
+                                    i % 200);
+        }
+    }
+    ck_assert_uint_gt(len, 2 * LOG_PART_BYTES);
+    folder_make(folder);
+    folder_write(folder, "log", text, len);
+    diag_init(&diag, "log");
+    ck_assert(file_map(folder_join(path, folder, "log"), len, &file, &diag) && file.is_mapped);
+    input_bytes(&in, file.data, file.len);
+    ck_assert(in.ok);
+    ck_assert_uint_eq(in.list.count, KERNELS - 1);
+    for (int i = 0; i < KERNELS - 1; i++) {
+        const struct kernel *k = &in.list.items[i];
+        ck_assert(k->name[0] == 'k' && atoi(k->name + 1) == i);
+        ck_assert(k->stack == i && k->regs == i % 200);
+    }
+    ck_assert_uint_eq(in.warnings, 1);
+    snprintf(expected, sizeof expected, "file:%d: ", (KERNELS - 1) * LINES + 1);
+    ck_assert_msg(strncmp(in.warning, expected, strlen(expected)) == 0, "%s", in.warning);
+    input_free(&in);
+    file_free(&file);
+    free(text);
+    folder_remove(folder, NULL, 0);
+}
+END_TEST
+
 Suite *input_ptxas_suite(void)
 {
     Suite *suite = suite_create("input_ptxas");
@@ -358,6 +408,8 @@ Suite *input_ptxas_suite(void)
     tcase_add_test(tcase, linked_code_of_unknown_architecture_may_include_reserved_memory);
     tcase_add_test(tcase, a_number_too_large_is_a_warning);
     tcase_add_test(tcase, every_truncated_log_is_read_without_harm);
+    tcase_add_test(tcase,
+                   a_mapped_log_of_several_parts_gives_every_kernel_and_the_line_of_a_warning);
     suite_add_tcase(suite, tcase);
     return suite;
 }

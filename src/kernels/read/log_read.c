@@ -1,6 +1,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "base/map.h"
 #include "core/words.h"
 #include "format/find.h"
 #include "kernels/read/log_reader.h"
@@ -83,9 +84,14 @@ bool log_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
         log.has_failed = true;
     }
     size_t which = 0;
+    size_t unloaded = 0; /* the text before this offset is not in memory any more */
     size_t at = find_next_tag(&anchors.find, buf, 0, &which);
     while (at < buf.len && !log.has_failed) {
         size_t next = anchors.read[which](states[anchors.reader_index[which]], &log, at);
+        if (next - unloaded >= LOG_PART_BYTES) {
+            unload_map(buf.data + unloaded, next - unloaded);
+            unloaded = next;
+        }
         at = find_next_tag(&anchors.find, buf, next, &which);
     }
     end_readers(states, &log);

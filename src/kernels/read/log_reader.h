@@ -7,11 +7,16 @@
 
 #include "kernels/read/log.h"
 
-enum { LOG_ANCHORS_MAX = 3 /* of one reader */ };
+enum {
+    LOG_ANCHORS_MAX = 3,     /* of one reader */
+    LOG_PART_BYTES = 1 << 20 /* after so much text, what was read is unloaded: see log_read_at */
+};
 
 /*
  * Reads the line or the table with the anchor at `at`, or nothing if the reader does not know the
- * line.  Returns the offset, after `at`, where the search for anchors continues.
+ * line.  Returns the offset, after `at`, where the search for anchors continues.  A reader that
+ * reads many lines returns after about LOG_PART_BYTES, so that a mapped file does not stay in
+ * memory; text before `at` can still be read.
  */
 typedef size_t log_read_at(void *state, struct log *log, size_t at);
 

@@ -299,7 +299,7 @@ static size_t read_lines(void *state, struct log *log, size_t at)
 {
     static const char next[] = "\nptxas info";
     size_t end = read_line(state, log, at);
-    while (!log->has_failed && BYTES_HAS_AT(log->buf, end, next)) {
+    while (!log->has_failed && end - at < LOG_PART_BYTES && BYTES_HAS_AT(log->buf, end, next)) {
         end = read_line(state, log, end + sizeof next - 1 - strlen("info"));
     }
     return end;
