@@ -186,7 +186,7 @@ static void fill_flags(const struct kernel *k, struct kernel_row *row)
 
 static int32_t known_or_0(int32_t number)
 {
-    return number < 0 ? 0 : number;
+    return (int32_t)max_i64(number, 0);
 }
 
 /* Sets what is unknown of the spills to 0, unless the code surely spills: there is no stack. */
