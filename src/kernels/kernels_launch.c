@@ -68,6 +68,8 @@ bool kernels_launch_start(struct kernels_launch *launch,
     memset(launch, 0, sizeof *launch);
     launch->options = options;
     launch->registry = registry;
+    launch->request = *r;
+    launch->request.from_keys = true; /* errors name keys: the values are from a file */
     bool has_machine = r->arch.count > 0 || r->gpu.count > 0 || r->mig.count > 0;
     if (has_machine && !machines_make(&launch->machines, &r->arch, &r->gpu, &r->mig,
                                       request_machine_needs(r), false, registry, diag)) {

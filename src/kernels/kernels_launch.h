@@ -60,6 +60,7 @@ struct kernels_launch {
     size_t variant_count;
     /* The row that was made last: */
     struct request request; /* its lists belong to `options` */
+    uint64_t axes_set;      /* bit i: the row has set axis i of the request */
     struct sweep sweep;
     struct machine own_machine; /* the machine, if it is the kernel's own architecture */
     struct kernel_row row;

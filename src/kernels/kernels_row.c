@@ -13,11 +13,24 @@
 
 enum { KERNELS_SMS_MAX = 65535 };
 
+/* Takes back what the row before set in the request. */
+static void reset_request(struct kernels_launch *launch)
+{
+    for (unsigned axis = 0; launch->axes_set >> axis != 0; axis++) {
+        if ((launch->axes_set >> axis & 1) != 0) {
+            launch->request.axes[axis] = launch->options->request.axes[axis];
+        }
+    }
+    launch->axes_set = 0;
+    launch->request.cu_mode = launch->options->request.cu_mode;
+}
+
 /* Sets an axis, unless an option gave it or `value` is unknown (negative). */
 static void set_axis(struct kernels_launch *launch, enum request_axis axis, int64_t value)
 {
     struct range *range = &launch->request.axes[axis];
     if (range->total == 0 && value >= 0) {
+        launch->axes_set |= UINT64_C(1) << axis;
         range_set_one(range, (uint64_t)value);
     }
 }
@@ -53,7 +66,7 @@ static bool set_threads(struct kernels_launch *launch, const struct kernel *k)
         diag_error(&launch->problem, 0, "needs --threads");
         return false;
     }
-    range_set_one(range, (uint64_t)threads);
+    set_axis(launch, REQUEST_THREADS, threads);
     if (required == threads) {
         range->first_span.shape[2] = (uint32_t)k->block[2]; /* Z has its own limit */
     }
@@ -294,9 +307,11 @@ static void use_recorded_clusters(const struct kernels_launch *launch, const str
                                   struct question *q)
 {
     const struct kernel_profile *p = k->profile;
+    if (p == NULL || q->launch.cluster <= 1 || p->sms <= 0 || p->sms != q->sms) {
+        return;
+    }
     const struct occ_arch *own = registry_find(launch->registry, k->arch);
-    if (p == NULL || q->launch.cluster <= 1 || p->sms <= 0 || p->sms != q->sms || own == NULL ||
-        strcmp(own->name, q->arch->name) != 0) {
+    if (own == NULL || strcmp(own->name, q->arch->name) != 0) {
         return;
     }
     struct diag ignored;
@@ -346,8 +361,7 @@ static void make_row(struct kernels_launch *launch, const struct kernels_launch_
     memset(row, 0, offsetof(struct kernel_row, answer));
     *k = *found;
     diag_init(&launch->problem, NULL);
-    launch->request = launch->options->request;
-    launch->request.from_keys = true; /* errors name keys: the values are from a file */
+    reset_request(launch);
     sweep_seek(&launch->sweep, ref->ordinal);
     bool ok = set_machine(launch, found, ref->machine);
     if (ok && k->arch[0] == '\0') {
