@@ -463,7 +463,9 @@ bool proposals_add(struct proposals *list, const struct proposal *made)
         return false;
     }
     p->doubts |= spill_doubts(list, p);
-    add_writes(&then, p);
+    if (!list->is_first_enough) {
+        add_writes(&then, p);
+    }
     list->count++;
     return true;
 }

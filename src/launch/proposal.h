@@ -147,7 +147,8 @@ struct proposals {
     struct proposal_kernel kernel;
     struct proposal items[PROPOSALS_MAX];
     size_t count;
-    bool is_first_enough; /* proposals that come after the first may be left out */
+    bool
+        is_first_enough; /* proposals that come after the first may be left out, and `writes` are */
 };
 
 /*
@@ -161,7 +162,7 @@ void proposals_make(const struct answer *answer, const struct proposal_kernel *k
 void proposals_make_steps(const struct answer *answer, const struct proposal_kernel *kernel,
                           struct proposals *out);
 
-/* The first of these, perhaps with some that come after it. */
+/* The first of these, perhaps with some that come after it; none has `writes`. */
 void proposals_make_first_step(const struct answer *answer, const struct proposal_kernel *kernel,
                                struct proposals *out);
 
