@@ -230,6 +230,9 @@ static void answer_line(struct batch *batch, const char *line, size_t len)
     struct sweep sweep;
     struct diag diag;
     memset(row, 0, sizeof *row);
+    if (batch->machines.count == MACHINES_KEPT_MAX) {
+        machines_memo_free(&batch->machines);
+    }
     row->memo = &batch->keys;
     row->request.memo = &batch->machines;
     row->request.may_lack_threads = true;

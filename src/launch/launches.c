@@ -202,10 +202,7 @@ bool launches_read(struct launches *l, const char *path, struct diag *diag)
 void launches_free(struct launches *l)
 {
     launches_clear_row(l);
-    for (size_t i = 0; i < l->memo_count; i++) {
-        machines_memo_free(&l->memos[i]);
-    }
-    free(l->memos);
+    machines_memo_free(&l->machines);
     free(l->rows);
     free(l->columns);
     file_free(&l->file);

@@ -6,11 +6,7 @@
 #include "launch/launch_row.h"
 #include "launch/sweep.h"
 
-enum {
-    LAUNCHES_ROWS_MAX = 1000000,
-    LAUNCHES_MEMOS_MAX = 4096, /* machines that are kept for later rows */
-    LAUNCHES_VALUE_MAX = 96
-};
+enum { LAUNCHES_ROWS_MAX = 1000000, LAUNCHES_VALUE_MAX = 96 };
 
 /* Limit of the file's size. */
 #define LAUNCHES_FILE_MAX ((size_t)256 << 20)
@@ -35,8 +31,7 @@ struct launches {
     size_t column_count;
     struct launches_place *rows; /* owned */
     size_t row_count;
-    struct machines_memo *memos; /* owned: the machines of all rows */
-    size_t memo_count;
+    struct machines_memo machines;   /* of all rows */
     bool has[REQUEST_AXIS_COUNT];    /* a row or the command line gives the option */
     bool varies[REQUEST_AXIS_COUNT]; /* rows differ in the option */
     bool has_sms;                    /* a row or the command line gives SMs, GPCs or a GPU */

@@ -5,6 +5,7 @@
 
 #include "arch/gpu_lookup.h"
 #include "arch/local.h"
+#include "base/grow.h"
 #include "base/num.h"
 #include "base/text.h"
 #include "command/cli.h"
@@ -360,67 +361,90 @@ static bool copy_only_name(const struct opt_texts *texts, char name[MACHINE_NAME
     return true;
 }
 
-/* Does the memo hold these names? */
-static bool has_names(const struct machines_memo *memo, const struct opt_texts *arch,
+/* Was the kept machine made from these lists? */
+static bool has_names(const struct machines_kept *kept, const struct opt_texts *arch,
                       const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs)
 {
-    return memo->needs == needs && is_only_name(arch, memo->arch) && is_only_name(gpu, memo->gpu) &&
-           is_only_name(mig, memo->mig);
+    return kept->needs == needs && is_only_name(gpu, kept->gpu) && is_only_name(arch, kept->arch) &&
+           is_only_name(mig, kept->mig);
 }
 
-bool machines_lookup(const struct machines_memo *memo, const struct opt_texts *arch,
-                     const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs,
-                     struct machines *out)
+/* The kept machine that was made from these lists, or NULL. */
+static const struct machines_kept *find_kept(struct machines_memo *memo,
+                                             const struct opt_texts *arch,
+                                             const struct opt_texts *gpu,
+                                             const struct opt_texts *mig, unsigned needs)
 {
-    if (memo->machines.count == 0 || !has_names(memo, arch, gpu, mig, needs)) {
-        return false;
+    for (size_t i = 0; i < memo->count; i++) {
+        size_t at = (memo->latest + i) % memo->count;
+        if (has_names(&memo->items[at], arch, gpu, mig, needs)) {
+            memo->latest = at;
+            return &memo->items[at];
+        }
     }
-    *out = memo->machines;
-    out->is_borrowed = true;
-    return true;
+    return NULL;
 }
 
-void machines_store(struct machines_memo *memo, const struct opt_texts *arch,
-                    const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs,
-                    struct machines *machines)
+/*
+ * Keeps machines that were made from these lists; `*machines` borrows them.  Or keeps `refusal`, if
+ * it is not NULL.  Keeps nothing if a list has several names or a long one, or memory runs out.
+ */
+static void keep(struct machines_memo *memo, const struct opt_texts *arch,
+                 const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs,
+                 struct machines *machines, const char *refusal)
 {
-    machines_free(&memo->machines);
-    memo->refusal[0] = '\0';
-    if (machines->count == 1 && copy_only_name(arch, memo->arch) &&
-        copy_only_name(gpu, memo->gpu) && copy_only_name(mig, memo->mig)) {
-        memo->machines = *machines;
-        memo->needs = needs;
+    struct machines_kept kept = { .needs = needs };
+    if (memo->count == MACHINES_KEPT_MAX || !copy_only_name(arch, kept.arch) ||
+        !copy_only_name(gpu, kept.gpu) || !copy_only_name(mig, kept.mig) ||
+        (refusal == NULL && machines->count != 1) || !GROW(memo->items, memo->count)) {
+        return;
+    }
+    if (refusal != NULL) {
+        kept.refusal = malloc(strlen(refusal) + 1);
+        if (kept.refusal == NULL) {
+            return;
+        }
+        strcpy(kept.refusal, refusal);
+    } else {
+        kept.machines = *machines;
         machines->is_borrowed = true;
     }
+    memo->latest = memo->count;
+    memo->items[memo->count++] = kept;
 }
 
-void machines_store_refusal(struct machines_memo *memo, const struct opt_texts *arch,
-                            const struct opt_texts *gpu, const struct opt_texts *mig,
-                            unsigned needs, const struct diag *diag)
+bool machines_remember(struct machines_memo *memo, struct machines *out,
+                       const struct opt_texts *arch, const struct opt_texts *gpu,
+                       const struct opt_texts *mig, unsigned needs, bool from_keys,
+                       const struct registry *registry, struct diag *diag)
 {
-    machines_free(&memo->machines);
-    memo->refusal[0] = '\0';
-    if (diag->file == NULL && copy_only_name(arch, memo->arch) && copy_only_name(gpu, memo->gpu) &&
-        copy_only_name(mig, memo->mig)) {
-        memcpy(memo->refusal, diag->text, sizeof memo->refusal);
-        memo->needs = needs;
+    const struct machines_kept *kept = find_kept(memo, arch, gpu, mig, needs);
+    if (kept != NULL && kept->refusal != NULL) {
+        return diag_error(diag, 0, "%s", kept->refusal);
     }
-}
-
-bool machines_are_refused(const struct machines_memo *memo, const struct opt_texts *arch,
-                          const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs,
-                          struct diag *diag)
-{
-    if (memo->refusal[0] == '\0' || !has_names(memo, arch, gpu, mig, needs)) {
-        return false;
+    if (kept != NULL) {
+        *out = kept->machines;
+        out->is_borrowed = true;
+        return true;
     }
-    diag_error(diag, 0, "%s", memo->refusal);
-    return true;
+    if (machines_make(out, arch, gpu, mig, needs, from_keys, registry, diag)) {
+        keep(memo, arch, gpu, mig, needs, out, NULL);
+        return true;
+    }
+    if (diag->file == NULL) { /* else the error names the file */
+        keep(memo, arch, gpu, mig, needs, out, diag->text);
+    }
+    return false;
 }
 
 void machines_memo_free(struct machines_memo *memo)
 {
-    machines_free(&memo->machines);
+    for (size_t i = 0; i < memo->count; i++) {
+        machines_free(&memo->items[i].machines);
+        free(memo->items[i].refusal);
+    }
+    free(memo->items);
+    *memo = (struct machines_memo){ 0 };
 }
 
 bool machine_fill(const struct machine *machine, struct question *question, struct diag *diag)

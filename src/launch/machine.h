@@ -33,15 +33,23 @@ struct machines {
     bool is_borrowed; /* a memo owns `items` */
 };
 
-/*
- * The machine of an earlier request.  Most requests of a batch name the same one, and looking it up
- * takes as long as evaluating the launch.  A zero-initialised memo is empty.
- */
-struct machines_memo {
-    struct machines machines;                                                  /* count 0 = empty */
+/* A machine of an earlier request, or why its names were refused. */
+struct machines_kept {
     char arch[MACHINE_NAME_MAX], gpu[MACHINE_NAME_MAX], mig[MACHINE_NAME_MAX]; /* "" = not given */
     unsigned needs;
-    char refusal[DIAG_TEXT_MAX]; /* why these names are refused; "" = they are not */
+    struct machines machines;
+    char *refusal; /* owned; NULL = the names are not refused */
+};
+
+/*
+ * The machines of earlier requests: looking one up takes longer than evaluating the launch.  A
+ * zero-initialised memo is empty; a full one keeps no more.
+ */
+enum { MACHINES_KEPT_MAX = 1024 };
+struct machines_memo {
+    struct machines_kept *items; /* owned */
+    size_t count;
+    size_t latest; /* the item of the last request */
 };
 
 /*
@@ -58,29 +66,16 @@ bool machines_make(struct machines *out, const struct opt_texts *arch, const str
 
 void machines_free(struct machines *machines);
 
-/* Sets `*out` to the memo's machines if they were made from these lists; else returns false. */
-bool machines_lookup(const struct machines_memo *memo, const struct opt_texts *arch,
-                     const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs,
-                     struct machines *out);
-
 /*
- * If `*machines`, made from these lists, is one machine with names short enough: moves it to the
- * memo, and `*machines` borrows it.  Otherwise only empties the memo.
+ * As machines_make(), but keeps what it finds in the memo if each list has at most one name: `*out`
+ * then borrows it, until machines_memo_free().
  */
-void machines_store(struct machines_memo *memo, const struct opt_texts *arch,
-                    const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs,
-                    struct machines *machines);
+bool machines_remember(struct machines_memo *memo, struct machines *out,
+                       const struct opt_texts *arch, const struct opt_texts *gpu,
+                       const struct opt_texts *mig, unsigned needs, bool from_keys,
+                       const struct registry *registry, struct diag *diag);
 
-/* Keeps why names were refused: `diag`, which names no file, has the error. */
-void machines_store_refusal(struct machines_memo *memo, const struct opt_texts *arch,
-                            const struct opt_texts *gpu, const struct opt_texts *mig,
-                            unsigned needs, const struct diag *diag);
-
-/* Were these names refused before?  Then returns true, with the same error in `diag`. */
-bool machines_are_refused(const struct machines_memo *memo, const struct opt_texts *arch,
-                          const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs,
-                          struct diag *diag);
-
+/* Empties the memo. */
 void machines_memo_free(struct machines_memo *memo);
 
 /*

@@ -11,9 +11,10 @@ struct choice {
     uint32_t threads;                   /* replaces --threads unless it is 0 */
     uint32_t stages;                    /* replaces --stages unless it is 0 */
     uint32_t split_k;                   /* replaces --split-k unless it is 0 */
-    struct occ_arch variant;            /* the architecture, changed by --wave-size and --cu-mode */
-    struct occ_arch oversized;          /* and in its oversized mode, if it has one */
-    struct sharing sharing;             /* --tmem and --setmaxnreg */
+    /* Memory for a question; sweep_start() leaves it as it is. */
+    struct occ_arch variant;   /* the architecture, changed by --wave-size and --cu-mode */
+    struct occ_arch oversized; /* and in its oversized mode, if it has one */
+    struct sharing sharing;    /* --tmem and --setmaxnreg */
 };
 
 /*

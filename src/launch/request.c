@@ -162,23 +162,13 @@ static bool prepare_machines(struct request *request, const struct registry *reg
     struct machines *machines = &request->machines;
     unsigned needs = request_machine_needs(request);
     struct machines_memo *memo = request->memo;
-    if (memo == NULL ||
-        !machines_lookup(memo, &request->arch, &request->gpu, &request->mig, needs, machines)) {
-        if (memo != NULL &&
-            machines_are_refused(memo, &request->arch, &request->gpu, &request->mig, needs, diag)) {
-            return false;
-        }
-        if (!machines_make(machines, &request->arch, &request->gpu, &request->mig, needs,
-                           request->from_keys, registry, diag)) {
-            if (memo != NULL) {
-                machines_store_refusal(memo, &request->arch, &request->gpu, &request->mig, needs,
-                                       diag);
-            }
-            return false;
-        }
-        if (memo != NULL) {
-            machines_store(memo, &request->arch, &request->gpu, &request->mig, needs, machines);
-        }
+    bool ok = memo != NULL
+                  ? machines_remember(memo, machines, &request->arch, &request->gpu, &request->mig,
+                                      needs, request->from_keys, registry, diag)
+                  : machines_make(machines, &request->arch, &request->gpu, &request->mig, needs,
+                                  request->from_keys, registry, diag);
+    if (!ok) {
+        return false;
     }
     /* With products, --arch only confirms their architecture. */
     range_set_indices(&request->axes[REQUEST_ARCH], machines->gpus > 0 ? 1 : machines->archs);

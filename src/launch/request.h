@@ -62,7 +62,7 @@ struct request {
     bool may_lack_threads;       /* one launch: --regs alone has an answer too */
     bool finds_best;             /* --best: finds the best value of best_axis */
     enum request_axis best_axis; /* threads, tile (of those given), stages or split-k */
-    struct machines_memo *memo;  /* machines of an earlier request, or NULL */
+    struct machines_memo *memo;  /* machines of earlier requests, or NULL */
     /* Set by request_prepare(): */
     struct machines machines;
     uint32_t bound_threads, bound_blocks;

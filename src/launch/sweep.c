@@ -36,7 +36,7 @@ bool sweep_has(const struct sweep *sweep, enum request_axis axis)
 bool sweep_start(struct sweep *sweep, const struct request *request, const struct opt_given *given,
                  struct diag *diag)
 {
-    memset(sweep, 0, sizeof *sweep);
+    memset(sweep, 0, offsetof(struct sweep, choice.variant));
     sweep->choice.request = request;
     sweep->launch_count = 1;
     for (size_t i = 0; given != NULL && i < given->count; i++) {
@@ -65,38 +65,6 @@ bool sweep_start(struct sweep *sweep, const struct request *request, const struc
 
 /* ---- the rows of a file ------------------------------------------------------------------- */
 
-/*
- * Sets request->memo to the memo that holds the request's machines, else to an empty one; to NULL
- * if all LAUNCHES_MEMOS_MAX are taken.
- */
-static bool find_memo(struct launches *l, struct request *request, struct diag *diag)
-{
-    struct machines machines;
-    unsigned needs = request_machine_needs(request);
-    for (size_t i = 0; i < l->memo_count; i++) {
-        request->memo = &l->memos[i];
-        if (machines_lookup(request->memo, &request->arch, &request->gpu, &request->mig, needs,
-                            &machines)) {
-            return true;
-        }
-    }
-    request->memo = NULL;
-    if (l->memo_count > 0 && l->memos[l->memo_count - 1].machines.count == 0) {
-        l->memo_count--; /* the last memo is still empty: its row named several machines */
-    }
-    if (l->memo_count == LAUNCHES_MEMOS_MAX) {
-        return true;
-    }
-    if (l->memos == NULL) {
-        l->memos = calloc(LAUNCHES_MEMOS_MAX, sizeof *l->memos);
-    }
-    if (l->memos == NULL) {
-        return diag_report_no_memory(diag);
-    }
-    request->memo = &l->memos[l->memo_count++];
-    return true;
-}
-
 bool sweep_select_row(struct sweep *sweep, size_t row, struct diag *diag)
 {
     struct launches *l = sweep->file;
@@ -112,8 +80,8 @@ bool sweep_select_row(struct sweep *sweep, size_t row, struct diag *diag)
     l->is_loaded = true;
     struct request *request = &l->reading.request;
     struct sweep next;
-    if (!launches_read_row(l, row, &local) || !find_memo(l, request, &local) ||
-        !request_prepare(request, l->registry, &local) ||
+    request->memo = &l->machines;
+    if (!launches_read_row(l, row, &local) || !request_prepare(request, l->registry, &local) ||
         !sweep_start(&next, request, l->given, &local)) {
         return diag_error(diag, l->rows[row].line, "%s", local.text);
     }

@@ -6,7 +6,6 @@
 
 /* A walk over all combinations of the values of the options; the last option varies fastest. */
 struct sweep {
-    struct choice choice;                        /* the current launch */
     enum request_axis order[REQUEST_AXIS_COUNT]; /* the axes in the order of the options given */
     size_t count; /* of `order`; other axes have one value at most, or --best searches them */
     uint64_t launch_count;
@@ -14,6 +13,7 @@ struct sweep {
     struct launches *file;    /* its rows, and the lists in each row, are walked; NULL = none */
     bool rows_are_candidates; /* of --best, not launches of their own */
     bool is_row_lost;         /* the row could not be read again: memory ran out */
+    struct choice choice;     /* the current launch */
 };
 
 /*

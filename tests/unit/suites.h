@@ -15,6 +15,7 @@
     X(sharing) \
     X(intel) \
     X(local) \
+    X(machine) \
     X(causes) \
     X(headroom) \
     X(threshold) \
