@@ -15,17 +15,16 @@ static enum occ_status step_at(const struct occ_arch *arch, const struct occ_lau
 {
     struct occ_launch changed = lever_with(launch, lever, value);
     enum occ_limit limit = levers[lever].limit;
-    if (levers[lever].unit == LEVER_NUMBER && limit != OCC_LIMIT_COUNT &&
-        value > LAUNCH_COUNT_MAX) {
+    uint32_t max = limit == OCC_LIMIT_COUNT ? LAUNCH_THREADS_MAX : LAUNCH_COUNT_MAX;
+    if (levers[lever].unit == LEVER_NUMBER && value > max) {
         return OCC_ERR_RANGE;
     }
     if (limit == OCC_LIMIT_COUNT) {
+        const struct block block = limits_block(arch, &changed);
         struct occ_result result;
-        enum occ_status status = occ_evaluate(arch, &changed, &result);
-        if (status == OCC_OK) {
-            *out = (struct occ_step){ value, result.blocks_per_sm, result.warps_per_sm, true };
-        }
-        return status;
+        limits_minimum(&block, limits_rows(arch, &changed, result.rows), &result);
+        *out = (struct occ_step){ value, result.blocks_per_sm, result.warps_per_sm, true };
+        return OCC_OK;
     }
     uint32_t blocks = limits_row(arch, &changed, limit).blocks;
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {

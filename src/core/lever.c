@@ -323,15 +323,13 @@ static bool threshold_optin(const struct block *b, uint32_t blocks, uint32_t *ou
 static bool threads_fit(const struct block *b, uint32_t threads, uint32_t blocks)
 {
     struct occ_launch changed = lever_with(b->launch, OCC_LEVER_THREADS, threads);
-    const struct block block = limits_block(b->arch, &changed);
+    struct occ_limit_row rows[OCC_LIMIT_COUNT];
+    uint32_t fewest = OCC_NO_LIMIT;
+    limits_rows(b->arch, &changed, rows);
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        struct occ_limit_row row;
-        limits_apply(&block, (enum occ_limit)i, &row);
-        if (row.blocks < blocks) {
-            return false;
-        }
+        fewest = min_u32(fewest, rows[i].blocks);
     }
-    return true;
+    return fewest >= blocks;
 }
 
 /*
@@ -431,13 +429,6 @@ enum occ_lever lever_of(enum occ_limit limit)
         lever++;
     }
     return (enum occ_lever)lever;
-}
-
-struct occ_launch lever_with(const struct occ_launch *launch, enum occ_lever lever, uint32_t value)
-{
-    struct occ_launch changed = *launch;
-    levers[lever].set(&changed, value);
-    return changed;
 }
 
 static bool is_lever(enum occ_lever lever)

@@ -28,7 +28,7 @@ enum occ_status answer_add_headroom(struct answer *a)
     const struct occ_arch *arch = a->question.arch;
     for (int lever = 0; lever < OCC_LEVER_COUNT; lever++) {
         struct occ_headroom room;
-        if (!occ_lever_has_staircase((enum occ_lever)lever)) {
+        if (!levers[lever].has_staircase) {
             continue;
         }
         enum occ_status status =

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "base/text.h"
+#include "core/lever.h"
 #include "launch/explain.h"
 #include "launch/proposal.h"
 #include "report/step_lines.h"
@@ -318,7 +319,7 @@ static void say_headroom(struct sayer *s, const struct answer *a)
     }
     for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
         const struct answer_headroom *room = &a->headroom[i];
-        if (occ_lever_has_staircase((enum occ_lever)i) && say_object(s, lever_name(i))) {
+        if (levers[i].has_staircase && say_object(s, lever_name(i))) {
             say_uint_if(s, "free", room->free != OCC_NO_LIMIT, room->free);
             say_step(s, "gain", &room->gain);
             say_step(s, "loss", &room->loss);
