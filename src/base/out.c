@@ -204,18 +204,22 @@ static size_t format_decimal(char *buf, uint64_t whole, double fraction)
 {
     const uint32_t million = 1000000;
     uint32_t scaled = (uint32_t)(fraction * million + 0.5);
-    size_t n = out_format_uint(buf, whole + scaled / million);
-    scaled %= million;
-    if (scaled == 0) {
-        return n;
+    if (scaled == million) {
+        whole++;
+        scaled = 0;
     }
-    buf[n] = '.';
-    put_three(put_three(buf + n + 1, scaled / 1000), scaled % 1000);
-    n += 7;
-    while (buf[n - 1] == '0') {
-        n--;
+    char *at = out_put_uint(buf, whole);
+    if (scaled > 0) {
+        *at++ = '.';
+        at = put_three(at, scaled / 1000);
+        if (scaled % 1000 > 0) {
+            at = put_three(at, scaled % 1000);
+        }
+        while (at[-1] == '0') {
+            at--;
+        }
     }
-    return n;
+    return (size_t)(at - buf);
 }
 
 size_t out_format_real(char *buf, double value)

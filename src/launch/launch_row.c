@@ -208,9 +208,19 @@ static const char *skip_value(const char *at)
     return at;
 }
 
-/* cJSON stores numbers as doubles, but an id is echoed byte for byte. */
-static void find_id(const char *line, struct launch_row *out)
+/*
+ * Finds the text of the id in the line of `request`.  cJSON stores numbers as doubles, but an id is
+ * echoed byte for byte.
+ */
+static void find_id(const cJSON *request, const char *line, struct launch_row *out)
 {
+    const cJSON *member = request->child;
+    while (member != NULL && (member->string[0] != 'i' || strcmp(member->string, "id") != 0)) {
+        member = member->next;
+    }
+    if (member == NULL) {
+        return;
+    }
     static const char byte_order_mark[] = "\xef\xbb\xbf"; /* cJSON skips it */
     const char *start = text_starts(line, byte_order_mark) ? line + strlen(byte_order_mark) : line;
     const char *at = skip_blanks(start);
@@ -284,7 +294,7 @@ bool launch_row_read_json(const char *line, size_t len, struct launch_row *out, 
         /* A request with a repeated key still has an id to report. */
         root = json_parse_with_duplicates(line, len);
         if (cJSON_IsObject(root)) {
-            find_id(line, out);
+            find_id(root, line, out);
         }
         cJSON_Delete(root);
         return false;
@@ -298,7 +308,7 @@ bool launch_row_read_json(const char *line, size_t len, struct launch_row *out, 
         return diag_error(diag, 0, "the request is %s; expected an object",
                           json_describe(root, found));
     }
-    find_id(line, out);
+    find_id(root, line, out);
     for (const cJSON *m = root->child; m != NULL && ok; m = m->next) {
         ok = set_member(m, position++, out, diag);
     }

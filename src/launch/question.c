@@ -28,21 +28,11 @@ static const struct machine *find_machine(const struct choice *choice)
 }
 
 /* Refuses options that the architecture does not have. */
-static bool check_arch_options(const struct occ_arch *arch, const struct occ_launch *launch,
-                               const struct request *request, struct diag *diag)
+static bool check_arch_options(const struct occ_arch *arch, const struct request *request,
+                               struct diag *diag)
 {
     const struct vendor *vendor = vendor_of(arch);
     char what[48];
-    for (int axis = 0; axis < REQUEST_AXIS_COUNT; axis++) {
-        const struct request_row *row = &request_rows[axis];
-        if (row->absent_error != NULL && occ_lever_get(launch, row->lever) > 0 &&
-            !occ_lever_exists(arch, row->lever)) {
-            return diag_error(
-                diag, 0, "%s: %s %s",
-                request_format_name(request, request_axis_opt((enum request_axis)axis)->name, what),
-                arch->name, row->absent_error);
-        }
-    }
     if (vendor->why_no_carveout != NULL && request->axes[REQUEST_CARVEOUT].total > 0) {
         return diag_error(diag, 0, "%s: %s has no carve-out; %s",
                           request_format_name(request, "carveout", what), arch->name,
@@ -143,23 +133,35 @@ static bool apply_gpcs(const struct request *request, struct question *q, struct
     return true;
 }
 
-/* Copies the values of the options that set a member of the launch. */
-static void set_members(const struct choice *choice, struct question *q)
+/*
+ * Copies the values of the options that set a member of the launch.  Returns false with an error in
+ * `diag` for an option that the architecture does not have.
+ */
+static bool set_members(const struct choice *choice, struct question *q, struct diag *diag)
 {
     struct occ_launch *launch = &q->launch;
-    const struct range *axes = choice->request->axes;
+    const struct request *request = choice->request;
     for (int axis = 0; axis < REQUEST_AXIS_COUNT; axis++) {
+        const struct range *range = &request->axes[axis];
         const struct request_row *row = &request_rows[axis];
-        if (axes[axis].total > 0 && row->sets_member) {
-            uint32_t *shape = axis == REQUEST_THREADS ? q->block : NULL;
-            uint32_t value = (uint32_t)range_at(&axes[axis], choice->index[axis], shape);
-            memcpy((char *)launch + row->member, &value, sizeof value);
+        if (range->total == 0 || !row->sets_member) {
+            continue;
+        }
+        uint32_t *shape = axis == REQUEST_THREADS ? q->block : NULL;
+        uint32_t value = (uint32_t)range_at(range, choice->index[axis], shape);
+        memcpy((char *)launch + row->member, &value, sizeof value);
+        if (value > 0 && row->absent_error != NULL && !occ_lever_exists(q->arch, row->lever)) {
+            char what[48];
+            const char *name = request_axis_opt((enum request_axis)axis)->name;
+            return diag_error(diag, 0, "%s: %s %s", request_format_name(request, name, what),
+                              q->arch->name, row->absent_error);
         }
     }
     launch->block_z = q->block[2];
     if (choice->threads > 0) {
         launch->threads = choice->threads;
     }
+    return true;
 }
 
 /* Applies --partition, --tmem and --setmaxnreg. */
@@ -291,7 +293,9 @@ bool question_make(struct choice *choice, struct question *q, struct diag *diag)
         return false;
     }
     set_defaults(request, q);
-    set_members(choice, q);
+    if (!set_members(choice, q, diag)) {
+        return false;
+    }
     if (q->launch.block_z > REQUEST_COUNT_MAX) {
         char what[48];
         return diag_error(diag, 0, "%s has %u in the z dimension; expected 1 to %d",
@@ -314,8 +318,7 @@ bool question_make(struct choice *choice, struct question *q, struct diag *diag)
     q->has_schedule = request->schedule != NULL;
     q->has_throughput = request->throughput > 0;
     return fill_problem(choice, &q->problem, diag) && question_fill_stages(choice, q, diag) &&
-           machine_fill(machine, q, diag) &&
-           check_arch_options(q->arch, &q->launch, request, diag) && apply_gpcs(request, q, diag) &&
-           apply_sharing(choice, q, diag) &&
+           machine_fill(machine, q, diag) && check_arch_options(q->arch, request, diag) &&
+           apply_gpcs(request, q, diag) && apply_sharing(choice, q, diag) &&
            latency_fill(&request->latency_options, request->from_keys, q, diag);
 }

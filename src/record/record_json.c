@@ -71,10 +71,8 @@ static char *start(struct json *json, const char *key)
     if (key != NULL) {
         *at++ = '"';
         at = stpcpy(at, key);
-        *at++ = '"';
-        *at++ = ':';
-        *at = ' ';
-        at += level->has_layout;
+        memcpy(at, "\": ", 4);
+        at += 2 + level->has_layout;
     }
     return at;
 }
