@@ -152,8 +152,8 @@ void kernel_resources_say(struct sayer *s, const struct kernel_row *row)
  */
 static void say_bare_ratio(struct sayer *s, const char *key, double value, unsigned flags)
 {
-    say_value(s,
-              &(struct said){ key, SAID_RATIO, SAY_BARE | flags, value >= 0, { .real = value } });
+    say_value(s, &(struct said){
+                     SAID_KEY(key), SAID_RATIO, SAY_BARE | flags, value >= 0, { .real = value } });
 }
 
 static void say_profile(struct sayer *s, const struct kernel_row *row)
@@ -165,8 +165,11 @@ static void say_profile(struct sayer *s, const struct kernel_row *row)
     }
     say_known(s, "id", m->id);
     if (say_when(s, p->device != NULL)) {
-        say_value(s, &(struct said){
-                         "device", SAID_TEXT, SAY_BARE, p->device != NULL, { .text = p->device } });
+        say_value(s, &(struct said){ SAID_KEY("device"),
+                                     SAID_TEXT,
+                                     SAY_BARE,
+                                     p->device != NULL,
+                                     { .text = p->device } });
     }
     say_uint_or_null(s, "grid", m->grid);
     say_known(s, "sms", m->sms);

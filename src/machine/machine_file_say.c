@@ -23,7 +23,7 @@ static void say_optional_names(struct sayer *s, const char *key)
 /* Says a number that is never null. */
 static void say_number(struct sayer *s, const char *key)
 {
-    say_value(s, &(struct said){ key, SAID_REAL, 0, true, { .real = 0 } });
+    say_value(s, &(struct said){ SAID_KEY(key), SAID_REAL, 0, true, { .real = 0 } });
 }
 
 static void say_mig(struct sayer *s, const char *key);

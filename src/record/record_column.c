@@ -107,11 +107,13 @@ static bool list_texts(struct sayer *s, const char *key, unsigned flags)
     return false;
 }
 
-static bool list_open(struct sayer *s, const char *key, bool list, bool known, unsigned flags)
+static bool list_open(struct sayer *s, const char *key, size_t key_len, bool list, bool known,
+                      unsigned flags)
 {
     struct lister *lister = (struct lister *)s;
     const struct prefix *outer = &lister->levels[lister->open];
     struct prefix level = *outer;
+    (void)key_len;
     (void)known;
     if (list) {
         return false;
@@ -291,10 +293,12 @@ static void pick_absent(struct sayer *s)
     skip_places(cells, cells->shape->extent[cells->at]);
 }
 
-static bool pick_open(struct sayer *s, const char *key, bool list, bool known, unsigned flags)
+static bool pick_open(struct sayer *s, const char *key, size_t key_len, bool list, bool known,
+                      unsigned flags)
 {
     struct cells *cells = (struct cells *)s;
     (void)key;
+    (void)key_len;
     (void)flags;
     if (list) {
         return false;

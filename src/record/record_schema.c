@@ -171,11 +171,12 @@ static void end_object(struct describer *d)
     say_bool(d->to, "additionalProperties", false);
 }
 
-static bool describe_open(struct sayer *s, const char *key, bool is_list, bool known,
-                          unsigned flags)
+static bool describe_open(struct sayer *s, const char *key, size_t key_len, bool is_list,
+                          bool known, unsigned flags)
 {
     struct describer *d = (struct describer *)s;
     key = add_member(d, key);
+    (void)key_len;
     (void)known;
     if (key == NULL || !say_object(d->to, key)) {
         return false;

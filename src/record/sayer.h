@@ -29,6 +29,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 enum said_kind {
     SAID_TEXT,
@@ -63,6 +64,7 @@ enum said_flag {
 
 struct said {
     const char *key; /* NULL in a list */
+    uint16_t key_len;
     enum said_kind kind;
     unsigned flags;
     bool known; /* false = null */
@@ -108,7 +110,8 @@ struct listener {
     enum listener_kind kind;
     void (*value)(struct sayer *s, const struct said *said);
     /* Starts an object or a list.  False: its members and its end must not be said. */
-    bool (*open)(struct sayer *s, const char *key, bool is_list, bool known, unsigned flags);
+    bool (*open)(struct sayer *s, const char *key, size_t key_len, bool is_list, bool known,
+                 unsigned flags);
     void (*close)(struct sayer *s);
     /* Starts a list of texts; say_text() with the key NULL says each.  False: as for open(). */
     bool (*texts)(struct sayer *s, const char *key, unsigned flags);
@@ -130,7 +133,13 @@ typedef void say_function(struct sayer *s, const void *record);
 
 /* ---- values --------------------------------------------------------------------------------- */
 
-static inline void say_value(struct sayer *s, const struct said *said)
+/* Always inlined: the compiler then computes the length of a key that is a literal. */
+#define SAY static inline __attribute__((always_inline))
+
+/* The members `key` and `key_len` of struct said. */
+#define SAID_KEY(key) (key), (uint16_t)((key) != NULL ? strlen(key) : 0)
+
+SAY void say_value(struct sayer *s, const struct said *said)
 {
     if (!s->is_finished) {
         s->listener->value(s, said);
@@ -138,141 +147,153 @@ static inline void say_value(struct sayer *s, const struct said *said)
 }
 
 /* Says a text that lasts as long as the record.  It is NULL only in a record of zeros. */
-static inline void say_text(struct sayer *s, const char *key, const char *text)
+SAY void say_text(struct sayer *s, const char *key, const char *text)
 {
-    say_value(s, &(struct said){ key, SAID_TEXT, 0, text != NULL, { .text = text } });
+    say_value(s, &(struct said){ SAID_KEY(key), SAID_TEXT, 0, text != NULL, { .text = text } });
 }
 
 /* Says a text that lasts as long as the record, or null if `text` is NULL. */
-static inline void say_text_if(struct sayer *s, const char *key, const char *text)
+SAY void say_text_if(struct sayer *s, const char *key, const char *text)
 {
-    say_value(s, &(struct said){ key, SAID_TEXT, SAY_MAY_BE_NULL, text != NULL, { .text = text } });
+    say_value(s, &(struct said){
+                     SAID_KEY(key), SAID_TEXT, SAY_MAY_BE_NULL, text != NULL, { .text = text } });
 }
 
 /* Says a text that lives only during the call, such as a buffer on the stack; "" is null. */
-static inline void say_temporary(struct sayer *s, const char *key, const char *text)
+SAY void say_temporary(struct sayer *s, const char *key, const char *text)
 {
-    say_value(
-        s, &(struct said){
-               key, SAID_TEXT, SAY_TEMPORARY | SAY_MAY_BE_NULL, *text != '\0', { .text = text } });
+    say_value(s, &(struct said){ SAID_KEY(key),
+                                 SAID_TEXT,
+                                 SAY_TEMPORARY | SAY_MAY_BE_NULL,
+                                 *text != '\0',
+                                 { .text = text } });
 }
 
 /* Says a value of any kind: the JSON of `len` bytes at `text`; if `len` is 0, null. */
-static inline void say_json(struct sayer *s, const char *key, const char *text, size_t len)
+SAY void say_json(struct sayer *s, const char *key, const char *text, size_t len)
 {
-    say_value(
-        s, &(struct said){ key, SAID_JSON, SAY_MAY_BE_NULL, len > 0, { .json = { text, len } } });
+    say_value(s,
+              &(struct said){
+                  SAID_KEY(key), SAID_JSON, SAY_MAY_BE_NULL, len > 0, { .json = { text, len } } });
 }
 
-static inline void say_uint(struct sayer *s, const char *key, uint64_t value)
+SAY void say_uint(struct sayer *s, const char *key, uint64_t value)
 {
-    say_value(s, &(struct said){ key, SAID_UINT, 0, true, { .uint = value } });
+    say_value(s, &(struct said){ SAID_KEY(key), SAID_UINT, 0, true, { .uint = value } });
 }
 
 /* Says a number, null unless `known`. */
-static inline void say_uint_if(struct sayer *s, const char *key, bool known, uint64_t value)
+SAY void say_uint_if(struct sayer *s, const char *key, bool known, uint64_t value)
 {
-    say_value(s, &(struct said){ key, SAID_UINT, SAY_MAY_BE_NULL, known, { .uint = value } });
+    say_value(
+        s, &(struct said){ SAID_KEY(key), SAID_UINT, SAY_MAY_BE_NULL, known, { .uint = value } });
 }
 
 /* Says a number, or null if it is negative. */
-static inline void say_uint_or_null(struct sayer *s, const char *key, int64_t value)
+SAY void say_uint_or_null(struct sayer *s, const char *key, int64_t value)
 {
     say_uint_if(s, key, value >= 0, (uint64_t)value);
 }
 
 /* Says a number, or null if it is 0. */
-static inline void say_uint_if_not_0(struct sayer *s, const char *key, uint64_t value)
+SAY void say_uint_if_not_0(struct sayer *s, const char *key, uint64_t value)
 {
     say_uint_if(s, key, value != 0, value);
 }
 
 /* Says a number; it must not be negative. */
-static inline void say_ratio(struct sayer *s, const char *key, double value)
+SAY void say_ratio(struct sayer *s, const char *key, double value)
 {
-    say_value(s, &(struct said){ key, SAID_RATIO, 0, value >= 0, { .real = value } });
+    say_value(s, &(struct said){ SAID_KEY(key), SAID_RATIO, 0, value >= 0, { .real = value } });
 }
 
 /* say_ratio_or_null(), say_real_or_null() and say_time_or_null() say a number, or null if it is
  * negative. */
-static inline void say_ratio_or_null(struct sayer *s, const char *key, double value)
+SAY void say_ratio_or_null(struct sayer *s, const char *key, double value)
 {
-    say_value(s, &(struct said){ key, SAID_RATIO, SAY_MAY_BE_NULL, value >= 0, { .real = value } });
+    say_value(s, &(struct said){
+                     SAID_KEY(key), SAID_RATIO, SAY_MAY_BE_NULL, value >= 0, { .real = value } });
 }
 
-static inline void say_real_or_null(struct sayer *s, const char *key, double value)
+SAY void say_real_or_null(struct sayer *s, const char *key, double value)
 {
-    say_value(s, &(struct said){ key, SAID_REAL, SAY_MAY_BE_NULL, value >= 0, { .real = value } });
+    say_value(s, &(struct said){
+                     SAID_KEY(key), SAID_REAL, SAY_MAY_BE_NULL, value >= 0, { .real = value } });
 }
 
-static inline void say_time_or_null(struct sayer *s, const char *key, double value)
+SAY void say_time_or_null(struct sayer *s, const char *key, double value)
 {
-    say_value(s, &(struct said){ key, SAID_TIME, SAY_MAY_BE_NULL, value >= 0, { .real = value } });
+    say_value(s, &(struct said){
+                     SAID_KEY(key), SAID_TIME, SAY_MAY_BE_NULL, value >= 0, { .real = value } });
 }
 
 /* Says a number, or null if it is negative or not `known`. */
-static inline void say_real_if(struct sayer *s, const char *key, bool known, double value)
+SAY void say_real_if(struct sayer *s, const char *key, bool known, double value)
 {
-    say_value(s, &(struct said){
-                     key, SAID_REAL, SAY_MAY_BE_NULL, known && value >= 0, { .real = value } });
+    say_value(
+        s, &(struct said){
+               SAID_KEY(key), SAID_REAL, SAY_MAY_BE_NULL, known && value >= 0, { .real = value } });
 }
 
 /* Says dividend / divisor; null if `divisor` is 0. */
-static inline void say_quotient(struct sayer *s, const char *key, uint64_t dividend,
-                                uint64_t divisor)
+SAY void say_quotient(struct sayer *s, const char *key, uint64_t dividend, uint64_t divisor)
 {
-    say_value(s, &(struct said){ key,
+    say_value(s, &(struct said){ SAID_KEY(key),
                                  SAID_QUOTIENT,
                                  SAY_MAY_BE_NULL,
                                  divisor != 0,
                                  { .quotient = { dividend, divisor } } });
 }
 
-static inline void say_bool(struct sayer *s, const char *key, bool value)
+SAY void say_bool(struct sayer *s, const char *key, bool value)
 {
-    say_value(s, &(struct said){ key, SAID_BOOL, 0, true, { .yes = value } });
+    say_value(s, &(struct said){ SAID_KEY(key), SAID_BOOL, 0, true, { .yes = value } });
 }
 
-static inline void say_bool_if(struct sayer *s, const char *key, bool known, bool value)
+SAY void say_bool_if(struct sayer *s, const char *key, bool known, bool value)
 {
-    say_value(s, &(struct said){ key, SAID_BOOL, SAY_MAY_BE_NULL, known, { .yes = value } });
+    say_value(s,
+              &(struct said){ SAID_KEY(key), SAID_BOOL, SAY_MAY_BE_NULL, known, { .yes = value } });
 }
 
 /* Says the names of the bits that are set in `bits`; `name` returns NULL past the last name. */
-static inline void say_names(struct sayer *s, const char *key, uint32_t bits,
-                             const char *(*name)(unsigned bit), unsigned flags)
+SAY void say_names(struct sayer *s, const char *key, uint32_t bits,
+                   const char *(*name)(unsigned bit), unsigned flags)
 {
-    say_value(s, &(struct said){ key, SAID_NAMES, flags, true, { .names = { bits, name } } });
+    say_value(
+        s, &(struct said){ SAID_KEY(key), SAID_NAMES, flags, true, { .names = { bits, name } } });
 }
 
 /* As say_names(), but null unless `known`. */
-static inline void say_names_if(struct sayer *s, const char *key, bool known, uint32_t bits,
-                                const char *(*name)(unsigned bit), unsigned flags)
+SAY void say_names_if(struct sayer *s, const char *key, bool known, uint32_t bits,
+                      const char *(*name)(unsigned bit), unsigned flags)
 {
-    say_value(s,
-              &(struct said){
-                  key, SAID_NAMES, flags | SAY_MAY_BE_NULL, known, { .names = { bits, name } } });
+    say_value(s, &(struct said){ SAID_KEY(key),
+                                 SAID_NAMES,
+                                 flags | SAY_MAY_BE_NULL,
+                                 known,
+                                 { .names = { bits, name } } });
 }
 
 /* Says `count` numbers, or those before the first negative one. */
-static inline void say_numbers(struct sayer *s, const char *key, enum said_kind kind,
-                               const int64_t *numbers, size_t count, unsigned flags)
+SAY void say_numbers(struct sayer *s, const char *key, enum said_kind kind, const int64_t *numbers,
+                     size_t count, unsigned flags)
 {
-    say_value(
-        s, &(struct said){ key, kind, flags, numbers[0] >= 0, { .numbers = { numbers, count } } });
+    say_value(s,
+              &(struct said){
+                  SAID_KEY(key), kind, flags, numbers[0] >= 0, { .numbers = { numbers, count } } });
 }
 
 /* As say_numbers(), but null if the first number is negative. */
-static inline void say_numbers_if(struct sayer *s, const char *key, enum said_kind kind,
-                                  const int64_t *numbers, size_t count, unsigned flags)
+SAY void say_numbers_if(struct sayer *s, const char *key, enum said_kind kind,
+                        const int64_t *numbers, size_t count, unsigned flags)
 {
     say_numbers(s, key, kind, numbers, count, flags | SAY_MAY_BE_NULL);
 }
 
-static inline void say_texts(struct sayer *s, const char *key, const char *const *texts,
-                             unsigned flags)
+SAY void say_texts(struct sayer *s, const char *key, const char *const *texts, unsigned flags)
 {
-    say_value(s, &(struct said){ key, SAID_TEXTS, flags, true, { .texts = texts } });
+    say_value(s, &(struct said){ SAID_KEY(key), SAID_TEXTS, flags, true, { .texts = texts } });
 }
 
 /* ---- objects, lists, presence -------------------------------------------------------------- */
@@ -282,30 +303,31 @@ static inline void say_texts(struct sayer *s, const char *key, const char *const
  * calls say_end(); if false, it does neither.  The same holds for each function below that starts
  * an object or a list.
  */
-static inline bool say_object_if_with(struct sayer *s, const char *key, bool known, unsigned flags)
+SAY bool say_object_if_with(struct sayer *s, const char *key, bool known, unsigned flags)
 {
-    return !s->is_finished && s->listener->open(s, key, false, known, flags | SAY_MAY_BE_NULL);
+    return !s->is_finished &&
+           s->listener->open(s, SAID_KEY(key), false, known, flags | SAY_MAY_BE_NULL);
 }
 
-static inline bool say_object_if(struct sayer *s, const char *key, bool known)
+SAY bool say_object_if(struct sayer *s, const char *key, bool known)
 {
     return say_object_if_with(s, key, known, 0);
 }
 
-static inline bool say_object_with(struct sayer *s, const char *key, unsigned flags)
+SAY bool say_object_with(struct sayer *s, const char *key, unsigned flags)
 {
-    return !s->is_finished && s->listener->open(s, key, false, true, flags);
+    return !s->is_finished && s->listener->open(s, SAID_KEY(key), false, true, flags);
 }
 
-static inline bool say_object(struct sayer *s, const char *key)
+SAY bool say_object(struct sayer *s, const char *key)
 {
     return say_object_with(s, key, 0);
 }
 
 /* Starts a list of objects or numbers, each said with the key NULL; the list has no column. */
-static inline bool say_list(struct sayer *s, const char *key, unsigned flags)
+SAY bool say_list(struct sayer *s, const char *key, unsigned flags)
 {
-    return !s->is_finished && s->listener->open(s, key, true, true, flags);
+    return !s->is_finished && s->listener->open(s, SAID_KEY(key), true, true, flags);
 }
 
 /*
@@ -325,18 +347,18 @@ void say_each(struct sayer *s, const char *key, const void *records, size_t coun
 const void *say_zeros(void);
 
 /* Starts a list of texts that are built one by one: say_text() with the key NULL says each. */
-static inline bool say_texts_start(struct sayer *s, const char *key, unsigned flags)
+SAY bool say_texts_start(struct sayer *s, const char *key, unsigned flags)
 {
     return !s->is_finished && s->listener->texts(s, key, flags);
 }
 
-static inline void say_end(struct sayer *s)
+SAY void say_end(struct sayer *s)
 {
     s->listener->close(s);
 }
 
 /* Is the caller to say the value or object that comes next?  `exists`: does this record have it? */
-static inline bool say_when(struct sayer *s, bool exists)
+SAY bool say_when(struct sayer *s, bool exists)
 {
     enum listener_kind kind = s->listener->kind;
     if (kind == LISTENER_WRITES_JSON) {
@@ -350,14 +372,14 @@ static inline bool say_when(struct sayer *s, bool exists)
 }
 
 /* Does the listener receive values that are for columns only? */
-static inline bool say_to_columns(const struct sayer *s)
+SAY bool say_to_columns(const struct sayer *s)
 {
     return s->listener->kind == LISTENER_PICKS_COLUMNS ||
            s->listener->kind == LISTENER_LISTS_COLUMNS;
 }
 
 /* Does the listener receive values that are for JSON only? */
-static inline bool say_to_json(const struct sayer *s)
+SAY bool say_to_json(const struct sayer *s)
 {
     return !say_to_columns(s);
 }
