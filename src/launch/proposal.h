@@ -147,8 +147,7 @@ struct proposals {
     struct proposal_kernel kernel;
     struct proposal items[PROPOSALS_MAX];
     size_t count;
-    bool
-        is_first_enough; /* proposals that come after the first may be left out, and `writes` are */
+    bool is_first_enough; /* those after the first may be left out, and `writes` are */
 };
 
 /*
