@@ -82,7 +82,8 @@ static bool advise_persistent(const struct advised *a, struct trace_advice *out)
 /*
  * Advises fewer registers or less shared memory, if this saves time in the last wave.  The lower
  * bound of the gain is 0: if the blocks of an SM share its throughput, more blocks at once gain
- * nothing.
+ * nothing.  A launch that loses less than PROPOSAL_GAIN_MIN cannot gain as much, which a proposal
+ * must: it needs no answer.
  */
 static bool advise_resources(const struct advised *a, struct trace_advice *out)
 {
@@ -91,9 +92,9 @@ static bool advise_resources(const struct advised *a, struct trace_advice *out)
     struct question q;
     static struct proposals list;
     if (a->group->class != TRACE_CLASS_TAIL || resident_of(a) == 0 || a->fit->doubts != 0 ||
-        a->is_library || trace_question_make(a->shape, a->machine, &variant, &q) != NULL ||
-        q.launch.cluster > 0 || answer_make(&q, ANSWER_BASIC, &answer) != OCC_OK ||
-        !answer.has_waves) {
+        a->is_library || a->fit->loss_high < PROPOSAL_GAIN_MIN ||
+        trace_question_make(a->shape, a->machine, &variant, &q) != NULL || q.launch.cluster > 0 ||
+        answer_make(&q, ANSWER_BASIC, &answer) != OCC_OK || !answer.has_waves) {
         return false;
     }
     proposals_make_fewer_waves(&answer, NULL, &list);
