@@ -22,25 +22,32 @@ struct chunk {
 struct name {
     const char *text;
     size_t len;
-    uint64_t hash;
 };
 
-/* Hash tables of names, shapes and threads, and the text of the names.  A slot holds an index plus
- * 1; 0 = free. */
+/*
+ * A slot of a hash table.  With the hash, few other items are compared or, when the table grows,
+ * read.
+ */
+struct slot {
+    uint32_t hash;
+    uint32_t item; /* its index plus 1; 0 = free */
+};
+
+struct table {
+    struct slot *slots;
+    size_t slot_count; /* a power of 2, or 0 */
+};
+
+/* Hash tables of names, shapes and threads, and the text of the names. */
 struct trace_index {
     struct chunk *chunks;
     size_t text_bytes; /* of all names */
     struct name *names;
     size_t name_count;
-    uint32_t *name_slots;
-    size_t name_slot_count; /* a power of 2, or 0 */
-    uint32_t *shape_slots;
-    size_t shape_slot_count; /* a power of 2, or 0 */
-    uint32_t *thread_slots;
-    size_t thread_slot_count; /* a power of 2, or 0 */
-    uint32_t last_shape;      /* of the last launch: the next launch often has the same shape */
-    size_t last_thread;       /* of the last range: the next range often has the same thread */
-    bool copy_is_last;        /* the last activity added is a copy */
+    struct table name_table, shape_table, thread_table;
+    uint32_t last_shape; /* of the last launch: the next launch often has the same shape */
+    size_t last_thread;  /* of the last range: the next range often has the same thread */
+    bool copy_is_last;   /* the last activity added is a copy */
 };
 
 /* clang-format off */
@@ -80,9 +87,9 @@ void trace_free(struct trace *trace)
             index->chunks = previous;
         }
         free(index->names);
-        free(index->name_slots);
-        free(index->shape_slots);
-        free(index->thread_slots);
+        free(index->name_table.slots);
+        free(index->shape_table.slots);
+        free(index->thread_table.slots);
         free(index);
     }
     free(trace->files);
@@ -205,44 +212,44 @@ const char *trace_device_label(const struct trace_device *device, char out[TRACE
 
 /* ---- names -------------------------------------------------------------------------------- */
 
-/* The hash of item `i` of a table. */
-typedef uint64_t hash_of(const struct trace *trace, size_t i);
-
-static uint64_t hash_of_name(const struct trace *trace, size_t i)
+/* Makes room for one more item in a table of `count` items; false when memory runs out. */
+static bool grow_table(struct table *table, size_t count)
 {
-    return trace->index->names[i].hash;
-}
-
-static uint64_t hash_shape(const struct trace_shape *shape)
-{
-    return hash_mix(hash_bytes(0, (const char *)shape, sizeof *shape));
-}
-
-static uint64_t hash_of_shape(const struct trace *trace, size_t i)
-{
-    return hash_shape(&trace->shapes[i]);
-}
-
-/* Doubles a hash table of `count` items; false when memory runs out. */
-static bool rehash(const struct trace *trace, size_t count, hash_of *hash, uint32_t **slots,
-                   size_t *slot_count)
-{
-    size_t grown_count = max_size(*slot_count * 2, FIRST_SLOTS);
-    uint32_t *grown = calloc(grown_count, sizeof *grown);
-    if (grown == NULL) {
+    if (2 * (count + 1) <= table->slot_count) {
+        return true;
+    }
+    size_t slot_count = max_size(table->slot_count * 2, FIRST_SLOTS);
+    struct slot *slots = calloc(slot_count, sizeof *slots);
+    if (slots == NULL) {
         return false;
     }
-    for (size_t i = 0; i < count; i++) {
-        size_t at = hash(trace, i) & (grown_count - 1);
-        while (grown[at] != 0) {
-            at = (at + 1) & (grown_count - 1);
+    for (size_t i = 0; i < table->slot_count; i++) {
+        size_t at = table->slots[i].hash & (slot_count - 1);
+        while (slots[at].item != 0) {
+            at = (at + 1) & (slot_count - 1);
         }
-        grown[at] = (uint32_t)i + 1;
+        if (table->slots[i].item != 0) {
+            slots[at] = table->slots[i];
+        }
     }
-    free(*slots);
-    *slots = grown;
-    *slot_count = grown_count;
+    free(table->slots);
+    *table = (struct table){ slots, slot_count };
     return true;
+}
+
+/*
+ * Returns the next slot, from slot *at on, that is free or has an item with this hash; sets *at to
+ * the slot after it.  The table must have a free slot.
+ */
+static struct slot *next_slot(const struct table *table, uint32_t hash, size_t *at)
+{
+    const size_t mask = table->slot_count - 1;
+    struct slot *slot;
+    do {
+        slot = &table->slots[*at & mask];
+        (*at)++;
+    } while (slot->item != 0 && slot->hash != hash);
+    return slot;
 }
 
 /* Returns a stored copy of the text; NULL with the cause in `diag`. */
@@ -273,22 +280,23 @@ static const char *store_text(struct trace_index *index, const char *text, size_
     return kept;
 }
 
-/*
- * Returns the slot of a name; if the name is new, a free slot, which the table must have.  `hash`
- * is hash_mix(hash_bytes(0, name, len)).
- */
-static uint32_t *find_name(const struct trace_index *index, const char *name, size_t len,
-                           uint64_t hash)
+static uint32_t hash_name(const char *name, size_t len)
 {
-    size_t mask = index->name_slot_count - 1;
-    size_t at = hash & mask;
-    for (; index->name_slots[at] != 0; at = (at + 1) & mask) {
-        const struct name *other = &index->names[index->name_slots[at] - 1];
-        if (other->hash == hash && other->len == len && memcmp(other->text, name, len) == 0) {
-            break;
+    return (uint32_t)hash_mix(hash_bytes(0, name, len));
+}
+
+/* Returns the slot of a name with this hash; if the name is new, a free slot. */
+static struct slot *find_name(const struct trace_index *index, const char *name, size_t len,
+                              uint32_t hash)
+{
+    size_t at = hash;
+    for (;;) {
+        struct slot *slot = next_slot(&index->name_table, hash, &at);
+        const struct name *other = slot->item != 0 ? &index->names[slot->item - 1] : NULL;
+        if (other == NULL || (other->len == len && memcmp(other->text, name, len) == 0)) {
+            return slot;
         }
     }
-    return &index->name_slots[at];
 }
 
 /* trace_find_or_add_name() for a name without NUL bytes and within the limit. */
@@ -296,16 +304,14 @@ static const char *find_or_add_name(struct trace *trace, const char *name, size_
                                     struct diag *diag)
 {
     struct trace_index *index = trace->index;
-    uint64_t hash = hash_mix(hash_bytes(0, name, len));
-    if (2 * (index->name_count + 1) > index->name_slot_count &&
-        !rehash(trace, index->name_count, hash_of_name, &index->name_slots,
-                &index->name_slot_count)) {
+    if (!grow_table(&index->name_table, index->name_count)) {
         diag_report_no_memory(diag);
         return NULL;
     }
-    uint32_t *slot = find_name(index, name, len, hash);
-    if (*slot != 0) {
-        return index->names[*slot - 1].text;
+    uint32_t hash = hash_name(name, len);
+    struct slot *slot = find_name(index, name, len, hash);
+    if (slot->item != 0) {
+        return index->names[slot->item - 1].text;
     }
     const char *kept = store_text(index, name, len, diag);
     if (kept == NULL) {
@@ -315,8 +321,8 @@ static const char *find_or_add_name(struct trace *trace, const char *name, size_
         diag_report_no_memory(diag);
         return NULL;
     }
-    index->names[index->name_count++] = (struct name){ kept, len, hash };
-    *slot = (uint32_t)index->name_count;
+    index->names[index->name_count++] = (struct name){ kept, len };
+    *slot = (struct slot){ hash, (uint32_t)index->name_count };
     return kept;
 }
 
@@ -324,7 +330,7 @@ static const char *find_or_add_name(struct trace *trace, const char *name, size_
 static uint32_t number_of_name(const struct trace *trace, const char *name)
 {
     size_t len = strlen(name);
-    return *find_name(trace->index, name, len, hash_mix(hash_bytes(0, name, len))) - 1;
+    return find_name(trace->index, name, len, hash_name(name, len))->item - 1;
 }
 
 const char *trace_name_text(const struct trace *trace, uint32_t name)
@@ -385,19 +391,18 @@ uint32_t trace_find_or_add_shape(struct trace *trace, const struct trace_shape *
         are_equal_shapes(&trace->shapes[index->last_shape], shape)) {
         return index->last_shape;
     }
-    if (2 * (trace->shape_count + 1) > index->shape_slot_count &&
-        !rehash(trace, trace->shape_count, hash_of_shape, &index->shape_slots,
-                &index->shape_slot_count)) {
+    if (!grow_table(&index->shape_table, trace->shape_count)) {
         diag_report_no_memory(diag);
         return UINT32_MAX;
     }
-    size_t mask = index->shape_slot_count - 1;
-    size_t at = hash_shape(shape) & mask;
-    for (; index->shape_slots[at] != 0; at = (at + 1) & mask) {
-        uint32_t other = index->shape_slots[at] - 1;
-        if (are_equal_shapes(&trace->shapes[other], shape)) {
-            return other;
+    uint32_t hash = (uint32_t)hash_mix(hash_bytes(0, (const char *)shape, sizeof *shape));
+    size_t at = hash;
+    struct slot *slot = next_slot(&index->shape_table, hash, &at);
+    while (slot->item != 0) {
+        if (are_equal_shapes(&trace->shapes[slot->item - 1], shape)) {
+            return slot->item - 1;
         }
+        slot = next_slot(&index->shape_table, hash, &at);
     }
     if (trace->shape_count >= TRACE_SHAPES_MAX) {
         diag_error(diag, 0, "too many different launches; the limit is %d", TRACE_SHAPES_MAX);
@@ -408,7 +413,7 @@ uint32_t trace_find_or_add_shape(struct trace *trace, const struct trace_shape *
         return UINT32_MAX;
     }
     trace->shapes[trace->shape_count++] = *shape;
-    index->shape_slots[at] = (uint32_t)trace->shape_count;
+    *slot = (struct slot){ hash, (uint32_t)trace->shape_count };
     return (uint32_t)trace->shape_count - 1;
 }
 
@@ -588,35 +593,30 @@ bool trace_add_call(struct trace *trace, const struct trace_call *call, struct d
     return true;
 }
 
-static uint64_t hash_thread(uint32_t file, int64_t id)
+static uint32_t hash_thread(uint32_t file, int64_t id)
 {
-    return hash_mix(hash_mix(file) ^ (uint64_t)id);
-}
-
-static uint64_t hash_of_thread(const struct trace *trace, size_t i)
-{
-    return hash_thread(trace->threads[i].file, trace->threads[i].id);
+    return (uint32_t)hash_mix(hash_mix(file) ^ (uint64_t)id);
 }
 
 /* The slot of a thread; if the thread is new, a free slot, which the table must have. */
-static uint32_t *find_thread(const struct trace *trace, uint32_t file, int64_t id)
+static struct slot *find_thread(const struct trace *trace, uint32_t file, int64_t id)
 {
-    const struct trace_index *index = trace->index;
-    size_t mask = index->thread_slot_count - 1;
-    size_t at = hash_thread(file, id) & mask;
-    for (; index->thread_slots[at] != 0; at = (at + 1) & mask) {
-        const struct trace_thread *thread = &trace->threads[index->thread_slots[at] - 1];
-        if (thread->file == file && thread->id == id) {
-            break;
+    const uint32_t hash = hash_thread(file, id);
+    size_t at = hash;
+    for (;;) {
+        struct slot *slot = next_slot(&trace->index->thread_table, hash, &at);
+        const struct trace_thread *thread =
+            slot->item != 0 ? &trace->threads[slot->item - 1] : NULL;
+        if (thread == NULL || (thread->file == file && thread->id == id)) {
+            return slot;
         }
     }
-    return &index->thread_slots[at];
 }
 
 size_t trace_find_thread(const struct trace *trace, uint32_t file, int64_t id)
 {
-    uint32_t slot = trace->thread_count > 0 ? *find_thread(trace, file, id) : 0;
-    return slot > 0 ? slot - 1 : SIZE_MAX;
+    uint32_t item = trace->thread_count > 0 ? find_thread(trace, file, id)->item : 0;
+    return item > 0 ? item - 1 : SIZE_MAX;
 }
 
 /* Returns thread `id` of the current file, added if it is new; NULL when memory runs out. */
@@ -630,20 +630,18 @@ static struct trace_thread *find_or_add_thread(struct trace *trace, int64_t id)
             return last;
         }
     }
-    if (2 * (trace->thread_count + 1) > index->thread_slot_count &&
-        !rehash(trace, trace->thread_count, hash_of_thread, &index->thread_slots,
-                &index->thread_slot_count)) {
+    if (!grow_table(&index->thread_table, trace->thread_count)) {
         return NULL;
     }
-    uint32_t *slot = find_thread(trace, file, id);
-    if (*slot == 0) {
+    struct slot *slot = find_thread(trace, file, id);
+    if (slot->item == 0) {
         if (!GROW(trace->threads, trace->thread_count)) {
             return NULL;
         }
         trace->threads[trace->thread_count++] = (struct trace_thread){ .file = file, .id = id };
-        *slot = (uint32_t)trace->thread_count;
+        *slot = (struct slot){ hash_thread(file, id), (uint32_t)trace->thread_count };
     }
-    index->last_thread = *slot - 1;
+    index->last_thread = slot->item - 1;
     return &trace->threads[index->last_thread];
 }
 

@@ -102,10 +102,10 @@ enum trace_shape_flag {
  */
 struct trace_shape {
     const char *name;   /* as in the file; from trace_find_or_add_name() */
+    int64_t grid[3];    /* blocks, never threads; {total, 1, 1} if the file has only the total */
     uint32_t device;    /* index from trace_find_or_add_device() */
     uint32_t flags;     /* bits of enum trace_shape_flag */
     int64_t block[3];   /* threads; {total, 1, 1} if the file has only the total */
-    int64_t grid[3];    /* blocks, never threads; {total, 1, 1} if the file has only the total */
     int64_t cluster[3]; /* blocks; {-1, -1, -1} = none */
     int32_t regs;       /* registers per thread; AMD: VGPRs without AGPRs, as allocated */
     int32_t agprs;      /* AMD accumulation registers per thread */

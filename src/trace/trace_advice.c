@@ -26,7 +26,7 @@ typedef bool advise(const struct advised *a, struct trace_advice *out);
 /* The resident blocks, by the estimate for clusters; 0 if they are not known. */
 static uint64_t resident_of(const struct advised *a)
 {
-    return a->fit->resident;
+    return a->fit->blocks->resident;
 }
 
 static void set_tail_gain(const struct advised *a, struct trace_advice *out)
@@ -39,9 +39,10 @@ static void set_tail_gain(const struct advised *a, struct trace_advice *out)
 static void write_condition(const struct advised *a)
 {
     int64_t cluster = trace_dims_total(a->shape->cluster);
-    if (cluster > 1 && a->fit->resident_low < a->fit->resident_high) {
+    const struct trace_blocks *blocks = a->fit->blocks;
+    if (cluster > 1 && blocks->resident_low < blocks->resident_high) {
         out_printf(a->what, ", if %llu clusters are active",
-                   (unsigned long long)(a->fit->resident / (uint64_t)cluster));
+                   (unsigned long long)(blocks->resident / (uint64_t)cluster));
     }
 }
 
@@ -191,7 +192,8 @@ static bool advise_blocks(const struct advised *a, struct trace_advice *out)
 /* Fusing saves launches; each takes about as long as a short kernel runs. */
 static bool advise_fusing(const struct advised *a, struct trace_advice *out)
 {
-    bool small = trace_class_has_loss(a->group->class) && a->fit->grid <= a->fit->resident_high;
+    bool small =
+        trace_class_has_loss(a->group->class) && a->fit->grid <= a->fit->blocks->resident_high;
     bool beats_larger_grid = small && is_shorter_than_launching(a);
     if (!a->group->is_short || (a->group->sums.launches < 2 && !beats_larger_grid)) {
         return false;

@@ -1,4 +1,4 @@
-/* trace_alike.h - which shapes of a recorded run are of one name or of one kernel. */
+/* trace_alike.h - which shapes of a recorded run are of one name, of one kernel ... */
 #ifndef OCC_TRACE_TRACE_ALIKE_H
 #define OCC_TRACE_TRACE_ALIKE_H
 
@@ -8,6 +8,7 @@
 enum trace_alike {
     TRACE_ALIKE_NAME,
     TRACE_ALIKE_NAME_AND_DEVICE,
+    TRACE_ALIKE_BLOCKS, /* in what struct trace_blocks depends on */
     /* In all but what the driver may change from launch to launch. */
     TRACE_ALIKE_KERNEL
 };

@@ -110,13 +110,14 @@ const char *trace_question_make(const struct trace_shape *shape,
     return NULL;
 }
 
-/* The inputs and output of a fit. */
+/* ---- the blocks --------------------------------------------------------------------------- */
+
+/* The inputs and output of trace_blocks_find(). */
 struct fitting {
     const struct trace_shape *shape;
-    const struct trace_machine *machine;
     struct question question;
     struct occ_arch variant;
-    struct trace_fit *fit;
+    struct trace_blocks *blocks;
 };
 
 /* Adds `slack` bytes, which may be negative, to static and to dynamic shared memory. */
@@ -151,10 +152,10 @@ static void apply_carveout(const struct fitting *f, struct occ_result *result)
     }
     struct occ_result with;
     uint32_t blocks = count_blocks(&f->question, 0, (int32_t)percent, &with);
-    if (blocks > 0 && blocks < f->fit->blocks_high) {
+    if (blocks > 0 && blocks < f->blocks->high) {
         *result = with;
-        f->fit->doubts |= TRACE_DOUBT_CARVEOUT;
-        f->fit->blocks_low = f->fit->blocks_high = blocks;
+        f->blocks->doubts |= TRACE_DOUBT_CARVEOUT;
+        f->blocks->low = f->blocks->high = blocks;
     }
 }
 
@@ -171,12 +172,12 @@ static struct occ_slots slots_with(const struct question *q, uint32_t blocks)
 }
 
 /* Is the driver's count outside the range that occ expects? */
-static bool is_unexpected_count(const struct question *q, const struct trace_fit *fit)
+static bool is_unexpected_count(const struct question *q, const struct trace_blocks *blocks)
 {
     struct question other = *q;
     other.gpcs.counted.active = 0;
-    struct occ_slots low = slots_with(&other, fit->blocks_low);
-    struct occ_slots high = slots_with(&other, fit->blocks_high);
+    struct occ_slots low = slots_with(&other, blocks->low);
+    struct occ_slots high = slots_with(&other, blocks->high);
     struct slots_range range = slots_range_of(&high);
     uint64_t most = range.first + range.step * (range.count - 1);
     uint64_t counted = (uint64_t)q->gpcs.counted.active * q->launch.cluster;
@@ -187,21 +188,26 @@ static bool is_unexpected_count(const struct question *q, const struct trace_fit
 /* Sets the bounds of the resident blocks and their number.  NULL, or why they are unknown. */
 static const char *fill_resident(const struct fitting *f)
 {
-    struct trace_fit *fit = f->fit;
+    struct trace_blocks *blocks = f->blocks;
     const struct question *q = &f->question;
-    struct occ_slots low_slots = slots_with(q, fit->blocks_low);
-    struct occ_slots high_slots = slots_with(q, fit->blocks_high);
+    if (blocks->sms == 0) {
+        return (f->shape->flags & TRACE_GREEN) != 0 ? "a green context: its SMs are not in the file"
+                                                    : "the number of SMs is unknown";
+    }
+    struct occ_slots low_slots = slots_with(q, blocks->low);
+    struct occ_slots high_slots = slots_with(q, blocks->high);
     if (low_slots.slots == 0 || high_slots.slots == 0) {
         return "the number of active clusters is unknown";
     }
     struct slots_range high = slots_range_of(&high_slots);
-    fit->resident_low = slots_range_of(&low_slots).first;
-    fit->resident_high = high.first + high.step * (high.count - 1);
+    blocks->resident_low = slots_range_of(&low_slots).first;
+    blocks->resident_high = high.first + high.step * (high.count - 1);
+    blocks->resident_step = q->launch.cluster > 1 ? q->launch.cluster : q->sms;
     if (low_slots.slots == high_slots.slots) {
-        fit->resident = high_slots.slots;
+        blocks->resident = high_slots.slots;
     }
-    if (q->gpcs.counted.active > 0 && is_unexpected_count(q, fit)) {
-        fit->doubts |= TRACE_DOUBT_CLUSTERS;
+    if (q->gpcs.counted.active > 0 && is_unexpected_count(q, blocks)) {
+        blocks->resident_doubts |= TRACE_DOUBT_CLUSTERS;
     }
     return NULL;
 }
@@ -212,22 +218,75 @@ static int64_t smem_of(const struct trace_shape *shape)
     return max_i64(shape->smem, 0) + max_i64(shape->dynamic_smem, 0);
 }
 
+/* Computes the blocks per SM; NULL, or why they are unknown. */
+static const char *fill_blocks(const struct fitting *f)
+{
+    struct trace_blocks *blocks = f->blocks;
+    int64_t slack = f->shape->smem_slack;
+    struct occ_result result;
+    struct occ_result other;
+    blocks->high = blocks->low = count_blocks(&f->question, -slack, -1, &result);
+    if (blocks->high == 0) {
+        blocks->doubts |= TRACE_DOUBT_CANNOT_RUN;
+        return "according to the tables the launch cannot run on this GPU";
+    }
+    if (slack > 0) {
+        blocks->low = count_blocks(&f->question, slack, -1, &other);
+        blocks->low += blocks->low == 0; /* the launch ran, so at least one block fits */
+    }
+    apply_carveout(f, &result);
+    if (blocks->low == blocks->high) {
+        blocks->occupancy = answer_occupancy(&f->variant, result.warps_per_sm);
+        blocks->limiters = result.limiters;
+        blocks->has_large_smem = smem_of(f->shape) > f->variant.smem_per_block_default;
+    }
+    return NULL;
+}
+
+void trace_blocks_find(const struct trace_shape *shape, const struct trace_machine *machine,
+                       struct trace_blocks *out)
+{
+    struct fitting f = { .shape = shape, .blocks = out };
+    memset(out, 0, sizeof *out);
+    out->device = shape->device;
+    out->sms = sms_of(shape, machine);
+    out->occupancy = -1;
+    out->why = trace_question_make(shape, machine, &f.variant, &f.question);
+    if (out->why == NULL) {
+        out->why = fill_blocks(&f);
+    }
+    out->why_resident = out->why == NULL ? fill_resident(&f) : out->why;
+}
+
+/* ---- waves -------------------------------------------------------------------------------- */
+
 /* Does the file contradict `fit`?  PyTorch prints whole percents, so 0.01 is tolerated. */
 static bool occupancy_differs(const struct trace_shape *shape, const struct trace_fit *fit)
 {
-    double average_blocks = fit->sms > 0 ? (double)fit->grid / fit->sms : 0;
-    double per_block = fit->occupancy / fit->blocks_high;
-    double expected = fit->occupancy;
-    if (average_blocks > 0 && average_blocks < fit->blocks_high) {
+    const struct trace_blocks *blocks = fit->blocks;
+    double average_blocks = blocks->sms > 0 ? (double)fit->grid / blocks->sms : 0;
+    double per_block = blocks->occupancy / blocks->high;
+    double expected = blocks->occupancy;
+    if (average_blocks > 0 && average_blocks < blocks->high) {
         expected = average_blocks * per_block; /* Kineto prints an average over the SMs */
     }
     double printed = shape->occupancy;
-    bool is_theoretical = printed > fit->occupancy - 0.01 && printed < fit->occupancy + 0.01;
+    bool is_theoretical = printed > blocks->occupancy - 0.01 && printed < blocks->occupancy + 0.01;
     bool is_average = printed > expected - 0.01 && printed < expected + 0.01;
     return printed >= 0 && fit->grid > 0 && !is_theoretical && !is_average;
 }
 
-/* ---- waves -------------------------------------------------------------------------------- */
+/* The doubts about the blocks, and about the occupancy that the file prints. */
+static unsigned doubts_of(const struct trace_shape *shape, const struct trace_fit *fit)
+{
+    const struct trace_blocks *blocks = fit->blocks;
+    if (blocks->occupancy < 0 || !occupancy_differs(shape, fit)) {
+        return blocks->doubts;
+    }
+    bool printed_zero = shape->occupancy < 0.005;
+    return blocks->doubts |
+           (blocks->has_large_smem && printed_zero ? TRACE_DOUBT_OPTIN : TRACE_DOUBT_OCCUPANCY);
+}
 
 /* Sets the waves and the share of the last one for one bound, from the loss they cause. */
 static void set_waves(struct trace_fit *fit, enum trace_bound bound, uint64_t waves, double loss)
@@ -240,14 +299,15 @@ static void set_waves(struct trace_fit *fit, enum trace_bound bound, uint64_t wa
  * Sets the waves for each bound: those of the lowest and of the highest loss over all numbers of
  * resident blocks from resident_low to resident_high.  Also sets the highest losses.
  */
-static void fill_loss(const struct question *q, double cv, struct trace_fit *fit)
+static void fill_loss(double cv, struct trace_fit *fit)
 {
-    uint64_t step = q->launch.cluster > 1 ? q->launch.cluster : q->sms;
+    const struct trace_blocks *blocks = fit->blocks;
     double loss_low = 2; /* more than any */
     fit->loss_high = -1;
-    for (uint64_t resident = fit->resident_low; resident <= fit->resident_high; resident += step) {
+    for (uint64_t resident = blocks->resident_low; resident <= blocks->resident_high;
+         resident += blocks->resident_step) {
         struct occ_loss loss;
-        if (occ_waves_loss(fit->grid, resident, q->sms, cv, &loss) != OCC_OK) {
+        if (occ_waves_loss(fit->grid, resident, blocks->sms, cv, &loss) != OCC_OK) {
             continue;
         }
         if (loss.high > fit->loss_high) {
@@ -256,8 +316,8 @@ static void fill_loss(const struct question *q, double cv, struct trace_fit *fit
         }
         if (loss.low < loss_low) {
             loss_low = loss.low;
-            set_waves(fit, TRACE_BOUND_LOW, slots_shared_turns(fit->grid, resident, q->sms).turns,
-                      loss.low);
+            set_waves(fit, TRACE_BOUND_LOW,
+                      slots_shared_turns(fit->grid, resident, blocks->sms).turns, loss.low);
         }
         fit->uneven_high = max_real(fit->uneven_high, loss.uneven_high);
     }
@@ -270,87 +330,48 @@ static enum trace_class class_of(const struct trace_fit *fit)
     if (fit->loss_high <= 0) {
         return TRACE_CLASS_FULL;
     }
-    if (fit->grid > fit->resident_high) {
+    if (fit->grid > fit->blocks->resident_high) {
         return TRACE_CLASS_TAIL;
     }
-    return fit->grid % fit->sms == 0 ? TRACE_CLASS_EVEN : TRACE_CLASS_SMALL_GRID;
+    return fit->grid % fit->blocks->sms == 0 ? TRACE_CLASS_EVEN : TRACE_CLASS_SMALL_GRID;
 }
 
-/* Computes the blocks per SM; NULL, or why they are unknown. */
-static const char *fill_blocks(const struct fitting *f)
+/* Computes waves and loss from the blocks; NULL, or why waves and loss are unknown. */
+static const char *fill_waves(const struct trace_shape *shape, double cv, struct trace_fit *fit)
 {
-    struct trace_fit *fit = f->fit;
-    int64_t slack = f->shape->smem_slack;
-    struct occ_result result;
-    struct occ_result other;
-    fit->blocks_high = fit->blocks_low = count_blocks(&f->question, -slack, -1, &result);
-    if (fit->blocks_high == 0) {
-        fit->doubts |= TRACE_DOUBT_CANNOT_RUN;
-        return "according to the tables the launch cannot run on this GPU";
+    const struct trace_blocks *blocks = fit->blocks;
+    if (blocks->why != NULL) {
+        return blocks->why;
     }
-    if (slack > 0) {
-        fit->blocks_low = count_blocks(&f->question, slack, -1, &other);
-        fit->blocks_low += fit->blocks_low == 0; /* the launch ran, so at least one block fits */
-    }
-    apply_carveout(f, &result);
-    fit->has_blocks = true;
-    if (fit->blocks_low == fit->blocks_high) {
-        fit->occupancy = answer_occupancy(&f->variant, result.warps_per_sm);
-        fit->limiters = result.limiters;
-        if (occupancy_differs(f->shape, fit)) {
-            bool optin = smem_of(f->shape) > f->variant.smem_per_block_default;
-            bool printed_zero = f->shape->occupancy < 0.005;
-            fit->doubts |= optin && printed_zero ? TRACE_DOUBT_OPTIN : TRACE_DOUBT_OCCUPANCY;
-        }
-    }
-    return NULL;
-}
-
-/* Computes waves and loss from the blocks per SM; NULL, or why waves and loss are unknown. */
-static const char *fill_waves(const struct fitting *f, double cv)
-{
-    struct trace_fit *fit = f->fit;
     if (fit->grid == 0) {
         return "the grid is not in the file";
     }
-    if (trace_grid_is_broken(f->shape)) {
+    if (trace_grid_is_broken(shape)) {
         fit->doubts |= TRACE_DOUBT_GRID;
         return "the grid is not a multiple of the cluster";
     }
-    if (fit->sms == 0) {
-        return (f->shape->flags & TRACE_GREEN) != 0 ? "a green context: its SMs are not in the file"
-                                                    : "the number of SMs is unknown";
+    if (blocks->why_resident != NULL) {
+        return blocks->why_resident;
     }
-    const char *why = fill_resident(f);
-    if (why != NULL) {
-        return why;
-    }
-    if ((f->shape->flags & TRACE_COOPERATIVE) != 0 && fit->grid > fit->resident_high) {
+    fit->doubts |= blocks->resident_doubts;
+    if ((shape->flags & TRACE_COOPERATIVE) != 0 && fit->grid > blocks->resident_high) {
         fit->doubts |= TRACE_DOUBT_CANNOT_RUN;
         return "a cooperative launch of more blocks than are resident at once";
     }
-    fill_loss(&f->question, cv, fit);
+    fill_loss(cv, fit);
     return NULL;
 }
 
-void trace_fit(const struct trace_shape *shape, const struct trace_machine *machine,
+void trace_fit(const struct trace_shape *shape, const struct trace_blocks *blocks,
                struct trace_name_kinds kinds, double cv, struct trace_fit *fit)
 {
-    struct fitting f = { .shape = shape, .machine = machine, .fit = fit };
-    int64_t grid = trace_dims_total(shape->grid);
     memset(fit, 0, sizeof *fit);
-    fit->grid = (uint64_t)max_i64(grid, 0);
-    fit->sms = sms_of(shape, machine);
-    fit->occupancy = -1;
+    fit->blocks = blocks;
+    fit->grid = (uint64_t)max_i64(trace_dims_total(shape->grid), 0);
     fit->kinds = kinds;
-    fit->why = trace_question_make(shape, machine, &f.variant, &f.question);
-    if (fit->why == NULL) {
-        fit->why = fill_blocks(&f);
-    }
-    if (fit->why == NULL) {
-        fit->why = fill_waves(&f, cv);
-    }
-    fit->class = fit->why == NULL ? class_of(fit) : TRACE_CLASS_UNKNOWN;
+    fit->doubts = (uint8_t)doubts_of(shape, fit);
+    fit->why = fill_waves(shape, cv, fit);
+    fit->class = (uint8_t)(fit->why == NULL ? class_of(fit) : TRACE_CLASS_UNKNOWN);
     if ((shape->flags & TRACE_COMMUNICATION) != 0 || kinds.is_communication) {
         fit->class = TRACE_CLASS_COMMUNICATION;
     } else if ((shape->flags & TRACE_COOPERATIVE) != 0 || kinds.is_persistent) {
@@ -369,11 +390,11 @@ enum trace_class trace_launch_class(const struct trace *trace, const struct trac
                                     size_t launch)
 {
     const struct trace_launch *l = &trace->launches[launch];
-    enum trace_class class = fits[l->shape].class;
+    enum trace_class class = (enum trace_class)fits[l->shape].class;
     if (!trace_class_has_loss(class)) {
         return class;
     }
-    uint32_t device = trace->shapes[l->shape].device;
+    uint32_t device = fits[l->shape].blocks->device;
     int64_t resolution = trace->files[trace->devices[device].file].resolution_ns;
     return l->duration_ns < resolution * TICKS_MIN ? TRACE_CLASS_UNKNOWN : class;
 }

@@ -56,35 +56,52 @@ enum trace_bound {
     TRACE_BOUNDS
 };
 
+/*
+ * How many blocks of a shape fit, on an SM and on the device.  Neither its name nor its grid
+ * matters, so many shapes of a run share one.
+ */
+struct trace_blocks {
+    const char *why;          /* why `low` and `high` are not known, a static text; or NULL */
+    const char *why_resident; /* as `why`, of the resident blocks */
+    uint32_t low, high;       /* per SM; may differ if the file rounds shared memory */
+    uint32_t limiters;        /* bits of enum occ_limit; 0 unless low == high */
+    uint32_t sms;             /* available to the launches; 0 = unknown */
+    uint32_t device;          /* of the shape */
+    uint8_t doubts;           /* bits of enum trace_doubt */
+    uint8_t resident_doubts;  /* as `doubts`, of the resident blocks */
+    bool has_large_smem;      /* more shared memory than a block may have without the opt-in */
+    double occupancy;         /* -1 unless low == high */
+    /*
+     * Blocks on the device at once: one of resident_low, resident_low + resident_step, ...
+     * resident_high.
+     */
+    uint64_t resident_low, resident_high, resident_step;
+    uint64_t resident; /* of these the driver's count, else the estimate; 0 = not known */
+};
+
 /* The result for one shape.  A run keeps one for each of its shapes: it is small. */
 struct trace_fit {
-    const char *why; /* if `class` is UNKNOWN, the reason, a static text; else NULL */
-    enum trace_class class;
-    uint32_t limiters; /* bits of enum occ_limit; 0 unless blocks_low == blocks_high */
-    uint32_t blocks_low, blocks_high;     /* per SM; may differ if the file rounds shared memory */
-    uint32_t sms;                         /* available to the launches; 0 = unknown */
-    uint8_t doubts;                       /* bits of enum trace_doubt */
-    struct trace_name_kinds kinds;        /* of the kernel's name */
-    bool is_short;                        /* trace_run_make() sets it: its kernel is short */
-    bool has_blocks;                      /* blocks_low and blocks_high are known */
-    double occupancy;                     /* -1 unless blocks_low == blocks_high */
-    uint64_t grid;                        /* blocks; 0 = unknown */
-    uint64_t resident_low, resident_high; /* blocks on the device at once; 0 = unknown */
-    uint64_t resident; /* of these the driver's count, else the estimate; 0 = not known */
-    uint64_t waves[TRACE_BOUNDS];    /* turns and waves, the last one included; 0 = unknown */
+    const struct trace_blocks *blocks;
+    const char *why;              /* if `class` is UNKNOWN, the reason, a static text; else NULL */
+    uint64_t grid;                /* blocks; 0 = unknown */
+    uint64_t waves[TRACE_BOUNDS]; /* turns and waves, the last one included; 0 = unknown */
     double last_share[TRACE_BOUNDS]; /* of the slots, filled in the last turn or wave */
     /*
      * The largest `high` and the largest `uneven_high` of struct occ_loss over the possible numbers
-     * of resident blocks, resident_low to resident_high.
+     * of resident blocks.
      */
     double loss_high, uneven_high;
+    uint8_t class;                 /* enum trace_class */
+    uint8_t doubts;                /* bits of enum trace_doubt */
+    struct trace_name_kinds kinds; /* of the kernel's name */
+    bool is_short;                 /* trace_run_make() sets it: its kernel is short */
 };
 
 /* grid / resident blocks, by the estimate for clusters; -1 if either is unknown. */
 static inline double trace_fit_waves(const struct trace_fit *fit)
 {
-    bool known = fit->waves[TRACE_BOUND_HIGH] > 0 && fit->resident > 0;
-    return known ? (double)fit->grid / (double)fit->resident : -1;
+    bool known = fit->waves[TRACE_BOUND_HIGH] > 0 && fit->blocks->resident > 0;
+    return known ? (double)fit->grid / (double)fit->blocks->resident : -1;
 }
 
 /* The waves on `resident` blocks, an end of the range; -1 if trace_fit_waves() is. */
@@ -96,7 +113,8 @@ static inline double trace_fit_waves_on(const struct trace_fit *fit, uint64_t re
 /* The largest share of the SMs that the grid can use; 1 also if grid or SMs are unknown. */
 static inline double trace_fit_max_share(const struct trace_fit *fit)
 {
-    return fit->grid > 0 && fit->grid < fit->sms ? (double)fit->grid / fit->sms : 1;
+    const uint32_t sms = fit->blocks->sms;
+    return fit->grid > 0 && fit->grid < sms ? (double)fit->grid / sms : 1;
 }
 
 /*
@@ -109,10 +127,17 @@ const char *trace_question_make(const struct trace_shape *shape,
                                 struct question *out);
 
 /*
- * Fills `*fit` for launches of `shape` on `machine`; `kinds` are those of its name.  For `cv` see
- * occ_waves_loss().
+ * Fills `*out` for launches of `shape` on `machine`.  It depends on the members of the shape from
+ * `device` up to `occupancy`, on no others.
  */
-void trace_fit(const struct trace_shape *shape, const struct trace_machine *machine,
+void trace_blocks_find(const struct trace_shape *shape, const struct trace_machine *machine,
+                       struct trace_blocks *out);
+
+/*
+ * Fills `*fit` for launches of `shape`; `blocks`, which must outlive `*fit`, are those of the
+ * shape, and `kinds` are those of its name.  For `cv` see occ_waves_loss().
+ */
+void trace_fit(const struct trace_shape *shape, const struct trace_blocks *blocks,
                struct trace_name_kinds kinds, double cv, struct trace_fit *fit);
 
 /*

@@ -74,7 +74,7 @@ static double sum_unknown_occupancy_ns(const struct trace_run *run)
     double ns = 0;
     for (size_t i = 0; i < run->trace->launch_count; i++) {
         const struct trace_launch *l = &run->trace->launches[i];
-        if (is_gated(run, i) && run->fits[l->shape].occupancy < 0) {
+        if (is_gated(run, i) && run->fits[l->shape].blocks->occupancy < 0) {
             ns += (double)l->duration_ns;
         }
     }
@@ -86,6 +86,7 @@ static void add_kernel_violation(const struct trace_gate_options *gate,
                                  struct trace_violations *out)
 {
     const struct trace_fit *fit = &view->run->fits[shape];
+    const struct trace_blocks *blocks = fit->blocks;
     const struct trace_shape *dims = &view->run->trace->shapes[shape];
     double limit = 100 * gate->occupancy.value;
     char name[TRACE_PLAIN_MAX];
@@ -98,13 +99,13 @@ static void add_kernel_violation(const struct trace_gate_options *gate,
         snprintf(grid, sizeof grid, " (%lld x %lld)", (long long)trace_dims_total(dims->grid),
                  (long long)trace_dims_total(dims->block));
     }
-    if (fit->occupancy >= 0) {
+    if (blocks->occupancy >= 0) {
         add_violation(out, "%s%s: occupancy is %s %%; at least %s %% is required", name, grid,
-                      num_decimal(100 * fit->occupancy, 4, found), allowed);
-    } else if (fit->has_blocks) {
+                      num_decimal(100 * blocks->occupancy, 4, found), allowed);
+    } else if (blocks->why == NULL) {
         add_violation(
             out, "%s%s: its occupancy is not known (%u to %u blocks); at least %s %% is required",
-            name, grid, fit->blocks_low, fit->blocks_high, allowed);
+            name, grid, blocks->low, blocks->high, allowed);
     } else {
         add_violation(out, "%s%s: its occupancy is not known (%s); at least %s %% is required",
                       name, grid, fit->why != NULL ? fit->why : "the file says too little",
@@ -123,7 +124,7 @@ bool trace_gate_row_violates_occupancy(const struct trace_gate_options *options,
 {
     const struct trace_fit *fit = &row->view->run->fits[row->group.shape];
     return options->occupancy.value >= 0 && row->group.is_one_kernel && !row->group.is_short &&
-           fit->class != TRACE_CLASS_COMMUNICATION && !is_enough(options, fit->occupancy);
+           fit->class != TRACE_CLASS_COMMUNICATION && !is_enough(options, fit->blocks->occupancy);
 }
 
 static void check_occupancy(const struct trace_gate *gate, const struct trace_gate_options *options,
@@ -138,7 +139,7 @@ static void check_occupancy(const struct trace_gate *gate, const struct trace_ga
     }
     for (size_t i = 0; i < run->trace->launch_count; i++) {
         uint32_t shape = run->trace->launches[i].shape;
-        bool enough = is_enough(options, run->fits[shape].occupancy);
+        bool enough = is_enough(options, run->fits[shape].blocks->occupancy);
         if (!enough && is_gated(run, i) && !reported[run->kernel_of[shape]]) {
             reported[run->kernel_of[shape]] = true; /* once, not for each of its launches */
             add_kernel_violation(options, view, shape, out);

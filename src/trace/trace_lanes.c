@@ -318,7 +318,7 @@ static void write_names(const struct lanes *lanes)
     out_text(out, "],\n\"grids\":[");
     for (size_t i = 0; i < lanes->kernels_used; i++) {
         const struct trace_shape *shape = &run->trace->shapes[lanes->shapes[i]];
-        const struct trace_fit *fit = &run->fits[lanes->shapes[i]];
+        const struct trace_blocks *blocks = run->fits[lanes->shapes[i]].blocks;
         const struct occ_arch *arch = run->machines[shape->device].arch;
         const struct words *w = arch != NULL ? words_of(arch) : words_of_vendor(OCC_NVIDIA);
         out_text(out, i > 0 ? ",\"" : "\"");
@@ -327,8 +327,8 @@ static void write_names(const struct lanes *lanes)
                        (long long)max_i64(shape->grid[1], 1), (long long)max_i64(shape->grid[2], 1),
                        w->blocks, (long long)trace_dims_total(shape->block), w->items);
         }
-        if (fit->has_blocks) {
-            out_printf(out, ", %u per %s", fit->blocks_low, w->sm);
+        if (blocks->why == NULL) {
+            out_printf(out, ", %u per %s", blocks->low, w->sm);
         }
         out_char(out, '"');
     }

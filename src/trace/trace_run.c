@@ -50,7 +50,7 @@ static void add_launch_loss(const struct trace_run *run, size_t launch, bool is_
     const struct trace_loss loss = {
         lost->low, lost->high, lost->high + (fit->uneven_high - fit->loss_high) * lost->alone_ns
     };
-    add_loss(fit->grid > fit->resident_high ? &sums->tails : &sums->small_grids, &loss);
+    add_loss(fit->grid > fit->blocks->resident_high ? &sums->tails : &sums->small_grids, &loss);
     if (is_short_kernel) {
         add_loss(&sums->in_short, &loss);
     }
@@ -217,6 +217,7 @@ static struct trace_values values_of(const struct trace_run *run, uint32_t index
 {
     const struct trace_shape *shape = &run->trace->shapes[index];
     const struct trace_fit *fit = &run->fits[index];
+    const struct trace_blocks *blocks = fit->blocks;
     struct trace_values values = {
         .threads = trace_dims_total(shape->block),
         .regs = shape->regs,
@@ -228,14 +229,14 @@ static struct trace_values values_of(const struct trace_run *run, uint32_t index
         .grid = trace_dims_total(shape->grid),
         .stream = TRACE_UNKNOWN,
         .block = { shape->block[0], shape->block[1], shape->block[2] },
-        .has_blocks = fit->has_blocks,
-        .blocks_low = fit->blocks_low,
-        .blocks_high = fit->blocks_high,
-        .limiters = fit->limiters,
-        .occupancy = fit->occupancy,
+        .has_blocks = blocks->why == NULL,
+        .blocks_low = blocks->low,
+        .blocks_high = blocks->high,
+        .limiters = blocks->limiters,
+        .occupancy = blocks->occupancy,
         .waves = trace_fit_waves(fit),
-        .waves_low = trace_fit_waves_on(fit, fit->resident_high),
-        .waves_high = trace_fit_waves_on(fit, fit->resident_low),
+        .waves_low = trace_fit_waves_on(fit, blocks->resident_high),
+        .waves_high = trace_fit_waves_on(fit, blocks->resident_low),
         .reported = shape->occupancy,
     };
     return values;
@@ -569,19 +570,42 @@ static void add_devices(struct trace_run *run)
     trace_time_sort_causes(all);
 }
 
+/*
+ * Fits all shapes to their machines; `names` and `alike` have the first shape with the same name,
+ * and that with the same blocks.  False when memory runs out.
+ */
+static bool fit_to_blocks(struct trace_run *run, const uint32_t *names, const uint32_t *alike)
+{
+    const struct trace *trace = run->trace;
+    size_t count = 0;
+    for (uint32_t i = 0; i < trace->shape_count; i++) {
+        count += alike[i] == i;
+    }
+    run->blocks = calloc(count + 1, sizeof *run->blocks);
+    struct trace_blocks *next = run->blocks;
+    for (uint32_t i = 0; next != NULL && i < trace->shape_count; i++) {
+        const struct trace_shape *shape = &trace->shapes[i];
+        const struct trace_blocks *blocks = next;
+        if (alike[i] == i) {
+            trace_blocks_find(shape, &run->machines[shape->device], next++);
+        } else {
+            blocks = run->fits[alike[i]].blocks;
+        }
+        const struct trace_name_kinds kinds =
+            names[i] == i ? trace_name_kinds(shape->name) : run->fits[names[i]].kinds;
+        trace_fit(shape, blocks, kinds, run->options.cv, &run->fits[i]);
+    }
+    return next != NULL;
+}
+
 /* Fits all shapes to their machines; false when memory runs out. */
 static bool fit_shapes(struct trace_run *run)
 {
-    const struct trace *trace = run->trace;
-    uint32_t *firsts = trace_first_alike(trace, TRACE_ALIKE_NAME);
-    for (uint32_t i = 0; firsts != NULL && i < trace->shape_count; i++) {
-        const struct trace_shape *shape = &trace->shapes[i];
-        const struct trace_name_kinds kinds =
-            firsts[i] == i ? trace_name_kinds(shape->name) : run->fits[firsts[i]].kinds;
-        trace_fit(shape, &run->machines[shape->device], kinds, run->options.cv, &run->fits[i]);
-    }
-    bool ok = firsts != NULL;
-    free(firsts);
+    uint32_t *names = trace_first_alike(run->trace, TRACE_ALIKE_NAME);
+    uint32_t *alike = trace_first_alike(run->trace, TRACE_ALIKE_BLOCKS);
+    bool ok = names != NULL && alike != NULL && fit_to_blocks(run, names, alike);
+    free(names);
+    free(alike);
     return ok;
 }
 
@@ -615,6 +639,7 @@ bool trace_run_make(struct trace_run *run, const struct trace *trace,
 void trace_run_free(struct trace_run *run)
 {
     free(run->fits);
+    free(run->blocks);
     free(run->times);
     free(run->losses);
     free(run->kernel_of);

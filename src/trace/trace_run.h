@@ -81,6 +81,7 @@ struct trace_run {
     const struct trace_machine *machines; /* of each device */
     struct trace_run_options options;
     struct trace_fit *fits;           /* of each shape; owned */
+    struct trace_blocks *blocks;      /* of the fits; owned */
     struct trace_time *times;         /* of each device; owned */
     struct trace_launch_loss *losses; /* of each launch; owned */
     uint32_t *kernel_of;              /* the kernel of each shape; owned */

@@ -418,6 +418,7 @@ START_TEST(the_losses_of_a_trace_are_those_of_the_waves)
         struct answer a = answer_of(&q);
         struct trace_machine machine = { .arch = q.arch, .sms = q.sms };
         struct trace_shape shape;
+        struct trace_blocks blocks;
         struct trace_fit fit;
         trace_shape_init(&shape, 0);
         shape.name = "kernel";
@@ -429,8 +430,9 @@ START_TEST(the_losses_of_a_trace_are_those_of_the_waves)
         shape.regs = (int32_t)q.launch.regs;
         shape.smem = shape.dynamic_smem = 0;
         shape.max_clusters = (int32_t)q.gpcs.counted.active;
-        trace_fit(&shape, &machine, (struct trace_name_kinds){ .is_library = false }, 0.1, &fit);
-        must(!answer_grid_is_broken(&a) || (fit.waves[TRACE_BOUND_HIGH] == 0 && fit.resident == 0));
+        trace_blocks_find(&shape, &machine, &blocks);
+        trace_fit(&shape, &blocks, (struct trace_name_kinds){ .is_library = false }, 0.1, &fit);
+        must(!answer_grid_is_broken(&a) || fit.waves[TRACE_BOUND_HIGH] == 0);
         if (!answer_can_start(&a) || q.sms == 0) {
             continue;
         }
@@ -442,14 +444,14 @@ START_TEST(the_losses_of_a_trace_are_those_of_the_waves)
                  most - loss_of(&fit, TRACE_BOUND_HIGH) < 1e-9);
             must(loss_of(&fit, TRACE_BOUND_LOW) - least < 1e-9 &&
                  least - loss_of(&fit, TRACE_BOUND_LOW) < 1e-9);
-            must(fit.resident_low % q.launch.cluster == 0);
-            must(fit.resident == a.slots.slots);
+            must(blocks.resident_low % q.launch.cluster == 0);
+            must(blocks.resident == a.slots.slots);
             must(same(trace_fit_waves(&fit), a.waves.waves));
             must(a.slots.high == 0 ||
-                 (fit.resident_low == a.slots.low && fit.resident_high == a.slots.high));
+                 (blocks.resident_low == a.slots.low && blocks.resident_high == a.slots.high));
             bool is_counted = q.gpcs.counted.active > 0;
             must(a.clusters.counted == is_counted);
-            must(!is_counted || (fit.resident_low == fit.resident_high &&
+            must(!is_counted || (blocks.resident_low == blocks.resident_high &&
                                  a.clusters.estimate == q.gpcs.counted.active));
             must(!is_counted || answer_clusters_source(&a) != NULL);
             counted += is_counted;

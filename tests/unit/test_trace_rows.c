@@ -214,7 +214,7 @@ START_TEST(the_sms_of_a_green_context_are_unknown_unless_given)
     recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
     /* 100 blocks are a small grid on 132 SMs, but perhaps not on those of the context. */
     ck_assert_int_eq(recorded_group(&run, 0).class, TRACE_CLASS_UNKNOWN);
-    ck_assert(run.fits[0].has_blocks);
+    ck_assert_ptr_null(run.fits[0].blocks->why);
     trace_run_free(&run);
     machine.sms_given = true;
     recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);

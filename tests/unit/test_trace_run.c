@@ -71,7 +71,7 @@ START_TEST(measured_elementwise_kernels_lose_within_the_range)
             double time = 2000 + 9930 * w + tail;
             recorded_add(&trace, &shape, 0, (int64_t)time);
             recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
-            ck_assert_uint_eq(run.fits[0].blocks_low, 16);
+            ck_assert_uint_eq(run.fits[0].blocks->low, 16);
             ck_assert_double_le(tail, run.sums.tails.high + 1);
             ck_assert_double_le(run.sums.tails.low, tail + 0.025 * time + 9930.0 / 16);
             trace_run_free(&run);
@@ -111,9 +111,9 @@ START_TEST(rounded_shared_memory_gives_a_range_of_blocks)
     shape.smem_slack = 500;
     recorded_add(&trace, &shape, 0, 100000);
     recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
-    ck_assert_uint_eq(run.fits[0].blocks_low, 1);
-    ck_assert_uint_eq(run.fits[0].blocks_high, 2);
-    ck_assert_double_lt(run.fits[0].occupancy, 0);
+    ck_assert_uint_eq(run.fits[0].blocks->low, 1);
+    ck_assert_uint_eq(run.fits[0].blocks->high, 2);
+    ck_assert_double_lt(run.fits[0].blocks->occupancy, 0);
     struct occ_loss one;
     struct occ_loss two;
     must(occ_waves_loss(300, 108, 108, TRACE_CV, &one) == OCC_OK);
@@ -143,9 +143,9 @@ START_TEST(the_drivers_count_of_clusters_replaces_the_estimate)
     shape.max_clusters = 1000;
     recorded_add(&trace, &shape, 400000, 100000);
     recorded_make(&run, &trace, &machine, TRACE_BY_LAUNCH);
-    ck_assert_uint_lt(run.fits[0].resident_low, run.fits[0].resident_high);
-    ck_assert_uint_eq(run.fits[1].resident_low, 120);
-    ck_assert_uint_eq(run.fits[1].resident_high, 120);
+    ck_assert_uint_lt(run.fits[0].blocks->resident_low, run.fits[0].blocks->resident_high);
+    ck_assert_uint_eq(run.fits[1].blocks->resident_low, 120);
+    ck_assert_uint_eq(run.fits[1].blocks->resident_high, 120);
     ck_assert_uint_eq(run.fits[1].doubts, 0);
     ck_assert_uint_eq(run.fits[2].doubts, TRACE_DOUBT_CLUSTERS);
     trace_run_free(&run);
