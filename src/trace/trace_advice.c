@@ -230,13 +230,13 @@ static bool advise_migrations(const struct advised *a, struct trace_advice *out)
  * Tails without loss: tails.high is the time of the tails by loss_high, and fewer waves save at
  * most that time.  The gains of a row are alternatives, so the largest one is the limit.
  */
-double trace_advice_limit(const struct trace_run *run, const struct trace_group *group)
+double trace_advice_limit(const struct trace_run *run, uint32_t shape,
+                          const struct trace_sums *sums)
 {
-    const struct trace_sums *sums = &group->sums;
-    double loss = run->fits[group->shape].loss_high;
+    double loss = run->fits[shape].loss_high;
     double tails = sums->tails.high / (loss > 0 ? min_real(loss, 1) : 1);
     double limit = max_real(tails + sums->small_grids.high, sums->fuse_ns);
-    return max_real(limit, (double)trace_migrations_of(run, group->shape));
+    return max_real(limit, (double)trace_migrations_of(run, shape));
 }
 
 static advise *const advisers[] = { advise_migrations, advise_grid,    advise_resources,

@@ -4,8 +4,9 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "base/num.h"
 
-enum { LEAST_SLOTS = 64 };
+enum { LEAST_SLOTS = 64, AT_ONCE = 16 };
 
 /* The bytes of a shape from one member up to another one, in which shapes are alike. */
 struct part {
@@ -51,6 +52,42 @@ struct slot {
     uint32_t shape; /* its index plus 1; 0 = free */
 };
 
+/* The first shape that is like shape `index`, which has this hash: itself if it is new. */
+static uint32_t find_first(const struct trace *trace, enum trace_alike alike, uint32_t index,
+                           uint32_t hash, struct slot *slots, size_t mask)
+{
+    const struct trace_shape *shape = &trace->shapes[index];
+    size_t at = hash & mask;
+    while (
+        slots[at].shape != 0 &&
+        (slots[at].hash != hash || !are_alike(&trace->shapes[slots[at].shape - 1], shape, alike))) {
+        at = (at + 1) & mask;
+    }
+    if (slots[at].shape == 0) {
+        slots[at] = (struct slot){ hash, index + 1 };
+    }
+    return slots[at].shape - 1;
+}
+
+/* Writes to `firsts`.  Shapes are taken some at a time, since their slots can be fetched at once.
+ */
+static void find_firsts(const struct trace *trace, enum trace_alike alike, struct slot *slots,
+                        size_t mask, uint32_t *firsts)
+{
+    uint32_t hashes[AT_ONCE];
+    for (size_t from = 0; from < trace->shape_count; from += AT_ONCE) {
+        const size_t count = min_size(trace->shape_count - from, AT_ONCE);
+        for (size_t i = 0; i < count; i++) {
+            hashes[i] = (uint32_t)hash_alike(&trace->shapes[from + i], alike);
+            __builtin_prefetch(&slots[hashes[i] & mask]);
+        }
+        for (size_t i = 0; i < count; i++) {
+            firsts[from + i] =
+                find_first(trace, alike, (uint32_t)(from + i), hashes[i], slots, mask);
+        }
+    }
+}
+
 uint32_t *trace_first_alike(const struct trace *trace, enum trace_alike alike)
 {
     size_t slot_count = LEAST_SLOTS;
@@ -59,21 +96,9 @@ uint32_t *trace_first_alike(const struct trace *trace, enum trace_alike alike)
     }
     struct slot *slots = calloc(slot_count, sizeof *slots);
     uint32_t *firsts = malloc((trace->shape_count + 1) * sizeof *firsts);
-    for (uint32_t i = 0; slots != NULL && firsts != NULL && i < trace->shape_count; i++) {
-        const struct trace_shape *shape = &trace->shapes[i];
-        uint32_t hash = (uint32_t)hash_alike(shape, alike);
-        size_t at = hash & (slot_count - 1);
-        while (slots[at].shape != 0 &&
-               (slots[at].hash != hash ||
-                !are_alike(&trace->shapes[slots[at].shape - 1], shape, alike))) {
-            at = (at + 1) & (slot_count - 1);
-        }
-        if (slots[at].shape == 0) {
-            slots[at] = (struct slot){ hash, i + 1 };
-        }
-        firsts[i] = slots[at].shape - 1;
-    }
-    if (slots == NULL) {
+    if (slots != NULL && firsts != NULL) {
+        find_firsts(trace, alike, slots, slot_count - 1, firsts);
+    } else {
         free(firsts);
         firsts = NULL;
     }

@@ -128,11 +128,12 @@ static void add_rows(const struct trace_run *run, double min_gain,
         struct trace_group group;
         struct trace_advice advice[TRACE_ADVICE_MAX];
         struct trace_gain item = { .kind = TRACE_GAIN_ROW, .row = i };
-        trace_run_row(run, i, &group);
+        const struct trace_sums sums = trace_run_row_sums(run, i);
         double enough = *count < TRACE_GAINS_MAX ? min_gain : out[*count - 1].high_ns;
-        if (trace_advice_limit(run, &group) < enough) {
+        if (trace_advice_limit(run, trace_run_shape(run, i), &sums) < enough) {
             continue;
         }
+        trace_run_row(run, i, &group);
         for (size_t k = trace_advise(run, &group, advice); k > 0; k--) {
             item.low_ns = max_real(item.low_ns, advice[k - 1].low_ns);
             item.high_ns = max_real(item.high_ns, advice[k - 1].high_ns);

@@ -429,8 +429,9 @@ static void describe_row(const struct trace_run *run, size_t index,
         out->median_ns = out->sums.time_ns;
         out->is_short = run->fits[out->shape].is_short;
         break;
-    default:
-        out->median_ns = run->medians[run->kernel_of[out->shape]];
+    default: /* the row has all counted launches of its kernel */
+        out->median_ns =
+            out->sums.launches == 1 ? out->sums.time_ns : run->medians[run->kernel_of[out->shape]];
         out->is_short = run->fits[out->shape].is_short;
     }
 }
@@ -447,22 +448,24 @@ struct trace_sums trace_run_row_sums(const struct trace_run *run, size_t index)
 void trace_run_row(const struct trace_run *run, size_t index, struct trace_group *out)
 {
     int64_t class_ns[TRACE_CLASS_COUNT] = { 0 };
+    const size_t first = first_of_group(run->ends, index);
     memset(out, 0, sizeof *out);
     out->shape = trace_run_shape(run, index);
     out->is_one_kernel = true;
     out->sums = trace_run_row_sums(run, index);
-    const size_t first = first_of_group(run->ends, index);
     for (size_t i = first; i < run->ends[index]; i++) {
         const struct trace_launch *l = &run->trace->launches[run->launches[i]];
+        class_ns[trace_launch_class(run->trace, run->fits, run->launches[i])] += l->duration_ns;
+        if (i == first) {
+            out->values = values_of(run, l->shape);
+            out->values.stream = l->stream;
+            continue;
+        }
         struct trace_values values = values_of(run, l->shape);
         values.stream = l->stream;
-        if (i == first) {
-            out->values = values;
-        }
         keep_equal_values(&out->values, &values);
         out->is_one_kernel =
             out->is_one_kernel && run->kernel_of[l->shape] == run->kernel_of[out->shape];
-        class_ns[trace_launch_class(run->trace, run->fits, run->launches[i])] += l->duration_ns;
     }
     describe_row(run, index, class_ns, out);
 }
@@ -496,7 +499,6 @@ void trace_run_prefetch(const struct trace_run *run, size_t index, enum trace_ah
     prefetch(&trace->shapes[launch->shape], sizeof *trace->shapes);
     prefetch(&run->fits[launch->shape], sizeof *run->fits);
     prefetch(&run->losses[*number], sizeof *run->losses);
-    prefetch(&run->kernel_of[launch->shape], sizeof *run->kernel_of);
 }
 
 /* Adds up all counted launches. */

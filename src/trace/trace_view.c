@@ -176,6 +176,10 @@ void trace_view_prefetch(const struct trace_view *view, size_t index)
             trace_run_prefetch(view->run, run_row(view, index + distances[i]), distances[i]);
         }
     }
+    if (view->names != NULL && index + TRACE_AHEAD_SHAPE < view->count) {
+        __builtin_prefetch(
+            &view->names[trace_run_shape(view->run, run_row(view, index + TRACE_AHEAD_SHAPE))]);
+    }
 }
 
 void trace_view_row(const struct trace_view *view, size_t index, struct trace_row *out)

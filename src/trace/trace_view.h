@@ -29,8 +29,12 @@ struct trace_advice {
 size_t trace_advise(const struct trace_run *run, const struct trace_group *group,
                     struct trace_advice out[TRACE_ADVICE_MAX]);
 
-/* No advice for the row gains more than this, in nanoseconds; it may be more than the gain. */
-double trace_advice_limit(const struct trace_run *run, const struct trace_group *group);
+/*
+ * No advice gains more than this for a row with these sums, whose first launch is of `shape`.  In
+ * nanoseconds; it may be more than the gain.
+ */
+double trace_advice_limit(const struct trace_run *run, uint32_t shape,
+                          const struct trace_sums *sums);
 
 /* ---- the view ---------------------------------------------------------------------------- */
 

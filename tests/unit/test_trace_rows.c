@@ -85,7 +85,8 @@ static bool advice_is_within_limit(const struct trace_run *run)
         struct trace_advice advice[TRACE_ADVICE_MAX];
         const struct trace_group group = recorded_group(run, i);
         for (size_t k = trace_advise(run, &group, advice); k > 0; k--) {
-            ok = ok && advice[k - 1].high_ns <= trace_advice_limit(run, &group) * (1 + 1e-9);
+            ok = ok && advice[k - 1].high_ns <=
+                           trace_advice_limit(run, group.shape, &group.sums) * (1 + 1e-9);
         }
     }
     return ok;
