@@ -247,7 +247,7 @@ static bool make_report(struct trace_cmd *t, const struct registry *registry)
     }
     trace_view_make(&t->view, &t->load.run);
     t->view.gaps = &t->gaps;
-    t->view.names = t->load.select.names;
+    t->view.names = &t->load.select.names;
     if (!trace_select_rows(&t->load.select, top, &t->view, &diag)) {
         cli_error("%s", diag.text);
         return false;

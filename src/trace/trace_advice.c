@@ -93,7 +93,7 @@ static bool advise_resources(const struct advised *a, struct trace_advice *out)
     struct question q;
     static struct proposals list;
     if (a->group->class != TRACE_CLASS_TAIL || resident_of(a) == 0 || a->fit->doubts != 0 ||
-        a->is_library || a->fit->loss_high < PROPOSAL_GAIN_MIN ||
+        a->is_library || a->fit->loss[TRACE_BOUND_HIGH] < PROPOSAL_GAIN_MIN ||
         trace_question_make(a->shape, a->machine, &variant, &q) != NULL || q.launch.cluster > 0 ||
         answer_make(&q, ANSWER_BASIC, &answer) != OCC_OK || !answer.has_waves) {
         return false;
@@ -127,8 +127,8 @@ static bool advise_resources(const struct advised *a, struct trace_advice *out)
     if (p->write_count > 0) {
         out_printf(a->what, "; %s", p->writes[0]);
     }
-    /* sums.tails.high is loss_high x the time for which the tails were counted. */
-    double time = a->group->sums.tails.high / a->fit->loss_high;
+    /* sums.tails.high is the highest loss x the time for which the tails were counted. */
+    double time = a->group->sums.tails.high / a->fit->loss[TRACE_BOUND_HIGH];
     out->low_ns = 0;
     out->high_ns = time * (1 - (double)o->total_waves / (double)answer.waves.total_waves);
     return true;
@@ -227,13 +227,13 @@ static bool advise_migrations(const struct advised *a, struct trace_advice *out)
 }
 
 /*
- * Tails without loss: tails.high is the time of the tails by loss_high, and fewer waves save at
- * most that time.  The gains of a row are alternatives, so the largest one is the limit.
+ * Tails without loss: tails.high is the time of the tails by the highest loss, and fewer waves save
+ * at most that time.  The gains of a row are alternatives, so the largest one is the limit.
  */
 double trace_advice_limit(const struct trace_run *run, uint32_t shape,
                           const struct trace_sums *sums)
 {
-    double loss = run->fits[shape].loss_high;
+    double loss = run->fits[shape].loss[TRACE_BOUND_HIGH];
     double tails = sums->tails.high / (loss > 0 ? min_real(loss, 1) : 1);
     double limit = max_real(tails + sums->small_grids.high, sums->fuse_ns);
     return max_real(limit, (double)trace_migrations_of(run, shape));

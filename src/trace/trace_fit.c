@@ -276,6 +276,82 @@ static bool occupancy_differs(const struct trace_shape *shape, const struct trac
     return printed >= 0 && fit->grid > 0 && !is_theoretical && !is_average;
 }
 
+static void set_loss(struct trace_fit *fit, enum trace_bound bound, uint64_t waves, double loss)
+{
+    fit->waves[bound] = waves;
+    fit->loss[bound] = loss;
+}
+
+/*
+ * Sets loss and waves for each bound: the lowest and the highest loss over all numbers of resident
+ * blocks from resident_low to resident_high, and the waves that cause it.
+ */
+static void fill_loss(double cv, struct trace_fit *fit)
+{
+    const struct trace_blocks *blocks = fit->blocks;
+    for (uint64_t resident = blocks->resident_low; resident <= blocks->resident_high;
+         resident += blocks->resident_step) {
+        struct occ_loss loss;
+        if (occ_waves_loss(fit->grid, resident, blocks->sms, cv, &loss) != OCC_OK) {
+            continue;
+        }
+        bool is_first = fit->waves[TRACE_BOUND_HIGH] == 0;
+        if (is_first || loss.high > fit->loss[TRACE_BOUND_HIGH]) {
+            set_loss(fit, TRACE_BOUND_HIGH, round_div_up64(fit->grid, resident), loss.high);
+        }
+        if (is_first || loss.low < fit->loss[TRACE_BOUND_LOW]) {
+            set_loss(fit, TRACE_BOUND_LOW,
+                     slots_shared_turns(fit->grid, resident, blocks->sms).turns, loss.low);
+        }
+        fit->uneven_high = max_real(fit->uneven_high, loss.uneven_high);
+    }
+}
+
+/* The class of a grid whose loss is known. */
+static enum trace_class class_of(const struct trace_fit *fit)
+{
+    if (fit->loss[TRACE_BOUND_HIGH] <= 0) {
+        return TRACE_CLASS_FULL;
+    }
+    if (fit->grid > fit->blocks->resident_high) {
+        return TRACE_CLASS_TAIL;
+    }
+    return fit->grid % fit->blocks->sms == 0 ? TRACE_CLASS_EVEN : TRACE_CLASS_SMALL_GRID;
+}
+
+/* Returns why the waves are not known, or NULL; adds to `*doubts` those about grid and waves. */
+static const char *judge_waves(const struct trace_shape *shape, const struct trace_blocks *blocks,
+                               unsigned *doubts)
+{
+    const int64_t grid = trace_dims_total(shape->grid);
+    if (blocks->why != NULL) {
+        return blocks->why;
+    }
+    if (grid <= 0) {
+        return "the grid is not in the file";
+    }
+    if (trace_grid_is_broken(shape)) {
+        *doubts |= TRACE_DOUBT_GRID;
+        return "the grid is not a multiple of the cluster";
+    }
+    if (blocks->why_resident != NULL) {
+        return blocks->why_resident;
+    }
+    *doubts |= blocks->resident_doubts;
+    if ((shape->flags & TRACE_COOPERATIVE) != 0 && (uint64_t)grid > blocks->resident_high) {
+        *doubts |= TRACE_DOUBT_CANNOT_RUN;
+        return "a cooperative launch of more blocks than are resident at once";
+    }
+    return NULL;
+}
+
+const char *trace_fit_why_unknown(const struct trace_shape *shape,
+                                  const struct trace_blocks *blocks)
+{
+    unsigned doubts = 0;
+    return judge_waves(shape, blocks, &doubts);
+}
+
 /* The doubts about the blocks, and about the occupancy that the file prints. */
 static unsigned doubts_of(const struct trace_shape *shape, const struct trace_fit *fit)
 {
@@ -288,80 +364,6 @@ static unsigned doubts_of(const struct trace_shape *shape, const struct trace_fi
            (blocks->has_large_smem && printed_zero ? TRACE_DOUBT_OPTIN : TRACE_DOUBT_OCCUPANCY);
 }
 
-/* Sets the waves and the share of the last one for one bound, from the loss they cause. */
-static void set_waves(struct trace_fit *fit, enum trace_bound bound, uint64_t waves, double loss)
-{
-    fit->waves[bound] = waves;
-    fit->last_share[bound] = max_real(1 - loss * (double)waves, 0);
-}
-
-/*
- * Sets the waves for each bound: those of the lowest and of the highest loss over all numbers of
- * resident blocks from resident_low to resident_high.  Also sets the highest losses.
- */
-static void fill_loss(double cv, struct trace_fit *fit)
-{
-    const struct trace_blocks *blocks = fit->blocks;
-    double loss_low = 2; /* more than any */
-    fit->loss_high = -1;
-    for (uint64_t resident = blocks->resident_low; resident <= blocks->resident_high;
-         resident += blocks->resident_step) {
-        struct occ_loss loss;
-        if (occ_waves_loss(fit->grid, resident, blocks->sms, cv, &loss) != OCC_OK) {
-            continue;
-        }
-        if (loss.high > fit->loss_high) {
-            fit->loss_high = loss.high;
-            set_waves(fit, TRACE_BOUND_HIGH, round_div_up64(fit->grid, resident), loss.high);
-        }
-        if (loss.low < loss_low) {
-            loss_low = loss.low;
-            set_waves(fit, TRACE_BOUND_LOW,
-                      slots_shared_turns(fit->grid, resident, blocks->sms).turns, loss.low);
-        }
-        fit->uneven_high = max_real(fit->uneven_high, loss.uneven_high);
-    }
-    fit->loss_high = max_real(fit->loss_high, 0);
-}
-
-/* The class of a grid whose loss is known. */
-static enum trace_class class_of(const struct trace_fit *fit)
-{
-    if (fit->loss_high <= 0) {
-        return TRACE_CLASS_FULL;
-    }
-    if (fit->grid > fit->blocks->resident_high) {
-        return TRACE_CLASS_TAIL;
-    }
-    return fit->grid % fit->blocks->sms == 0 ? TRACE_CLASS_EVEN : TRACE_CLASS_SMALL_GRID;
-}
-
-/* Computes waves and loss from the blocks; NULL, or why waves and loss are unknown. */
-static const char *fill_waves(const struct trace_shape *shape, double cv, struct trace_fit *fit)
-{
-    const struct trace_blocks *blocks = fit->blocks;
-    if (blocks->why != NULL) {
-        return blocks->why;
-    }
-    if (fit->grid == 0) {
-        return "the grid is not in the file";
-    }
-    if (trace_grid_is_broken(shape)) {
-        fit->doubts |= TRACE_DOUBT_GRID;
-        return "the grid is not a multiple of the cluster";
-    }
-    if (blocks->why_resident != NULL) {
-        return blocks->why_resident;
-    }
-    fit->doubts |= blocks->resident_doubts;
-    if ((shape->flags & TRACE_COOPERATIVE) != 0 && fit->grid > blocks->resident_high) {
-        fit->doubts |= TRACE_DOUBT_CANNOT_RUN;
-        return "a cooperative launch of more blocks than are resident at once";
-    }
-    fill_loss(cv, fit);
-    return NULL;
-}
-
 void trace_fit(const struct trace_shape *shape, const struct trace_blocks *blocks,
                struct trace_name_kinds kinds, double cv, struct trace_fit *fit)
 {
@@ -369,16 +371,17 @@ void trace_fit(const struct trace_shape *shape, const struct trace_blocks *block
     fit->blocks = blocks;
     fit->grid = (uint64_t)max_i64(trace_dims_total(shape->grid), 0);
     fit->kinds = kinds;
-    fit->doubts = (uint8_t)doubts_of(shape, fit);
-    fit->why = fill_waves(shape, cv, fit);
-    fit->class = (uint8_t)(fit->why == NULL ? class_of(fit) : TRACE_CLASS_UNKNOWN);
+    unsigned doubts = doubts_of(shape, fit);
+    fit->class = TRACE_CLASS_UNKNOWN;
+    if (judge_waves(shape, blocks, &doubts) == NULL) {
+        fill_loss(cv, fit);
+        fit->class = (uint8_t)class_of(fit);
+    }
+    fit->doubts = (uint8_t)doubts;
     if ((shape->flags & TRACE_COMMUNICATION) != 0 || kinds.is_communication) {
         fit->class = TRACE_CLASS_COMMUNICATION;
     } else if ((shape->flags & TRACE_COOPERATIVE) != 0 || kinds.is_persistent) {
         fit->class = TRACE_CLASS_PERSISTENT;
-    }
-    if (fit->class != TRACE_CLASS_UNKNOWN) {
-        fit->why = NULL;
     }
 }
 

@@ -79,23 +79,28 @@ struct trace_blocks {
     uint64_t resident; /* of these the driver's count, else the estimate; 0 = not known */
 };
 
-/* The result for one shape.  A run keeps one for each of its shapes: it is small. */
+/* The result for one shape.  A run keeps one for each of its shapes: it is one cache line. */
 struct trace_fit {
     const struct trace_blocks *blocks;
-    const char *why;              /* if `class` is UNKNOWN, the reason, a static text; else NULL */
     uint64_t grid;                /* blocks; 0 = unknown */
     uint64_t waves[TRACE_BOUNDS]; /* turns and waves, the last one included; 0 = unknown */
-    double last_share[TRACE_BOUNDS]; /* of the slots, filled in the last turn or wave */
     /*
-     * The largest `high` and the largest `uneven_high` of struct occ_loss over the possible numbers
-     * of resident blocks.
+     * The smallest `low`, the largest `high` and the largest `uneven_high` of struct occ_loss over
+     * the possible numbers of resident blocks.
      */
-    double loss_high, uneven_high;
+    double loss[TRACE_BOUNDS], uneven_high;
     uint8_t class;                 /* enum trace_class */
     uint8_t doubts;                /* bits of enum trace_doubt */
     struct trace_name_kinds kinds; /* of the kernel's name */
     bool is_short;                 /* trace_run_make() sets it: its kernel is short */
 };
+
+/* The share of the slots that is filled in the last turn or wave; the waves are known. */
+static inline double trace_fit_last_share(const struct trace_fit *fit, enum trace_bound bound)
+{
+    double share = 1 - fit->loss[bound] * (double)fit->waves[bound];
+    return share > 0 ? share : 0;
+}
 
 /* grid / resident blocks, by the estimate for clusters; -1 if either is unknown. */
 static inline double trace_fit_waves(const struct trace_fit *fit)
@@ -139,6 +144,10 @@ void trace_blocks_find(const struct trace_shape *shape, const struct trace_machi
  */
 void trace_fit(const struct trace_shape *shape, const struct trace_blocks *blocks,
                struct trace_name_kinds kinds, double cv, struct trace_fit *fit);
+
+/* Why the waves of a shape with these blocks are not known, a static text; NULL if they are. */
+const char *trace_fit_why_unknown(const struct trace_shape *shape,
+                                  const struct trace_blocks *blocks);
 
 /*
  * The class of a launch's shape.  A class whose loss is known becomes TRACE_CLASS_UNKNOWN if the

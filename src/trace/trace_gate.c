@@ -107,9 +107,9 @@ static void add_kernel_violation(const struct trace_gate_options *gate,
             out, "%s%s: its occupancy is not known (%u to %u blocks); at least %s %% is required",
             name, grid, blocks->low, blocks->high, allowed);
     } else {
-        add_violation(out, "%s%s: its occupancy is not known (%s); at least %s %% is required",
-                      name, grid, fit->why != NULL ? fit->why : "the file says too little",
-                      allowed);
+        add_violation(
+            out, "%s%s: its occupancy is not known (%s); at least %s %% is required", name, grid,
+            fit->class == TRACE_CLASS_UNKNOWN ? blocks->why : "the file says too little", allowed);
     }
 }
 

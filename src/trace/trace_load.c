@@ -36,7 +36,7 @@ static bool choose_steps(struct trace_load *load, const struct trace_part_option
 {
     struct pattern begins = { .is_given = false };
     bool ok = pattern_compile(&begins, "step-at", options->step_at, diag) &&
-              (!begins.is_given || trace_steps_choose(&load->trace, load->select.names, &begins,
+              (!begins.is_given || trace_steps_choose(&load->trace, &load->select.names, &begins,
                                                       options->skip_steps, diag));
     pattern_free(&begins);
     return ok;

@@ -10,6 +10,8 @@
 
 enum { CACHE_LINE = 64 /* bytes */ };
 
+_Static_assert(sizeof(struct trace_fit) % CACHE_LINE == 0, "a fit fills its cache lines");
+
 #define NO_GROUP UINT32_MAX /* the launch is left out */
 
 /* ---- launches ----------------------------------------------------------------------------- */
@@ -47,9 +49,9 @@ static void add_launch_loss(const struct trace_run *run, size_t launch, bool is_
     uint32_t shape = run->trace->launches[launch].shape;
     const struct trace_fit *fit = &run->fits[shape];
     const struct trace_launch_loss *lost = &run->losses[launch];
-    const struct trace_loss loss = {
-        lost->low, lost->high, lost->high + (fit->uneven_high - fit->loss_high) * lost->alone_ns
-    };
+    const struct trace_loss loss = { lost->low, lost->high,
+                                     lost->high + (fit->uneven_high - fit->loss[TRACE_BOUND_HIGH]) *
+                                                      lost->alone_ns };
     add_loss(fit->grid > fit->blocks->resident_high ? &sums->tails : &sums->small_grids, &loss);
     if (is_short_kernel) {
         add_loss(&sums->in_short, &loss);
@@ -294,7 +296,11 @@ static enum trace_class longest_class(const int64_t class_ns[TRACE_CLASS_COUNT])
 
 const char *trace_run_why_unknown(const struct trace_run *run, uint32_t shape)
 {
-    const char *why = run->fits[shape].why;
+    const struct trace_fit *fit = &run->fits[shape];
+    const char *why = NULL;
+    if (fit->class == TRACE_CLASS_UNKNOWN) {
+        why = trace_fit_why_unknown(&run->trace->shapes[shape], fit->blocks);
+    }
     return why != NULL ? why : "its duration is too coarse";
 }
 
@@ -618,7 +624,7 @@ bool trace_run_make(struct trace_run *run, const struct trace *trace,
     run->trace = trace;
     run->machines = machines;
     run->options = *options;
-    run->fits = calloc(trace->shape_count + 1, sizeof *run->fits);
+    run->fits = aligned_alloc(CACHE_LINE, (trace->shape_count + 1) * sizeof *run->fits);
     run->times = calloc(trace->device_count + 1, sizeof *run->times);
     run->losses = calloc(trace->launch_count + 1, sizeof *run->losses);
     run->kernel_of = calloc(trace->shape_count + 1, sizeof *run->kernel_of);

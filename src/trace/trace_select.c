@@ -89,21 +89,23 @@ static bool make_display_name(struct trace_select *select, const char *name,
     return true;
 }
 
-/* Makes the name of each shape for people; false when memory runs out. */
+/* Makes the names of the shapes for people; false when memory runs out. */
 static bool make_display_names(struct trace_select *select, const struct trace *trace)
 {
+    struct trace_display_names *names = &select->names;
     uint32_t *firsts = trace_first_alike(trace, TRACE_ALIKE_NAME);
     bool ok = firsts != NULL;
-    select->names = calloc(trace->shape_count + 1, sizeof *select->names);
-    ok = ok && select->names != NULL;
+    size_t count = 0;
     for (uint32_t i = 0; ok && i < trace->shape_count; i++) {
-        if (firsts[i] == i) {
-            ok = make_display_name(select, trace->shapes[i].name, &select->names[i]);
-        } else {
-            select->names[i] = select->names[firsts[i]];
+        if (firsts[i] != i) {
+            firsts[i] = firsts[firsts[i]]; /* the number of its name */
+            continue;
         }
+        firsts[i] = (uint32_t)count;
+        ok = GROW(names->items, count) &&
+             make_display_name(select, trace->shapes[i].name, &names->items[count++]);
     }
-    free(firsts);
+    names->of_shape = firsts;
     return ok;
 }
 
@@ -119,7 +121,7 @@ bool trace_select_shapes(struct trace_select *select, const struct trace_select_
         struct trace_shape *shape = &trace->shapes[i];
         int64_t device = trace->devices[shape->device].id;
         bool on_device = !options->has_device || device == (int64_t)options->device;
-        const char *name = select->names[i].text;
+        const char *name = select->names.items[select->names.of_shape[i]].text;
         select->skipped[i] = !on_device || !is_kept(select, name);
         some_kept |= !select->skipped[i];
         if (pattern_matches(&select->communication, name)) {
@@ -177,7 +179,8 @@ void trace_select_free(struct trace_select *select)
         free(select->demangled[i]);
     }
     free((void *)select->demangled);
-    free(select->names);
+    free(select->names.items);
+    free(select->names.of_shape);
     free(select->skipped);
     free(select->order);
 }

@@ -28,7 +28,7 @@ struct trace_select {
     struct pattern kernel, exclude, communication;
     struct select rows;
     bool *skipped;                    /* owned: for each shape */
-    struct trace_display_name *names; /* owned: for each shape */
+    struct trace_display_names names; /* owned */
     char **demangled;                 /* owned: the texts of `names` that are demangled */
     size_t demangled_count;
     size_t *order; /* owned: indices of the rows */

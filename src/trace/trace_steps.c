@@ -108,18 +108,18 @@ static void drop_before(struct trace *trace, const struct device_steps *devices)
 }
 
 /* Sets in `out` which shapes begin a step; false if none does. */
-static bool match_shapes(const struct trace *trace, const struct trace_display_name *names,
+static bool match_shapes(const struct trace *trace, const struct trace_display_names *names,
                          const struct pattern *begins, bool *out)
 {
     bool found = false;
     for (size_t i = 0; i < trace->shape_count; i++) {
-        out[i] = pattern_matches(begins, names[i].text);
+        out[i] = pattern_matches(begins, names->items[names->of_shape[i]].text);
         found = found || out[i];
     }
     return found;
 }
 
-bool trace_steps_choose(struct trace *trace, const struct trace_display_name *names,
+bool trace_steps_choose(struct trace *trace, const struct trace_display_names *names,
                         const struct pattern *begins, uint64_t skip, struct diag *diag)
 {
     uint32_t *order = trace_launch_order(trace);

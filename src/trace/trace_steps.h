@@ -13,7 +13,7 @@
  * device of the file.  Sets the steps of the devices.  False with the cause in `diag` if no kernel
  * matches, no step is left, or memory runs out.
  */
-bool trace_steps_choose(struct trace *trace, const struct trace_display_name *names,
+bool trace_steps_choose(struct trace *trace, const struct trace_display_names *names,
                         const struct pattern *begins, uint64_t skip, struct diag *diag);
 
 /* The steps of the device that has most; 0 = none. */

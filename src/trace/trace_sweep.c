@@ -46,7 +46,7 @@ static double share_of(const struct sweep *s, uint32_t launch, bool in_last_wave
     if (!is_loss_known(s, launch)) {
         return trace_fit_max_share(fit);
     }
-    return in_last_wave ? fit->last_share[s->bound] : 1;
+    return in_last_wave ? trace_fit_last_share(fit, s->bound) : 1;
 }
 
 /* ---- the heap ----------------------------------------------------------------------------- */

@@ -31,8 +31,8 @@ struct trace_launch_loss {
  * fill.  Launches whose loss is not known (trace_class_has_loss()) fill a constant share and lose
  * nothing.  The part of the machine that no launch fills is a loss, split evenly among the running
  * launches whose loss is known.  So the losses of a device never exceed its busy time; a launch
- * alone on its device loses at most the share fit.loss_high of its duration.  False when memory
- * runs out.
+ * alone on its device loses at most the share fit.loss[TRACE_BOUND_HIGH] of its duration.  False
+ * when memory runs out.
  */
 bool trace_sweep(const struct trace *trace, const uint32_t *order, const struct trace_fit *fits,
                  struct trace_launch_loss *losses);

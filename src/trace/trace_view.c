@@ -86,14 +86,13 @@ static size_t run_row(const struct trace_view *view, size_t index)
 
 struct trace_display_name trace_view_shape_name(const struct trace_view *view, uint32_t shape)
 {
-    return view->names != NULL ? view->names[shape]
+    return view->names != NULL ? view->names->items[view->names->of_shape[shape]]
                                : trace_view_display_name(view->run->trace->shapes[shape].name);
 }
 
 const char *trace_view_name(const struct trace_view *view, size_t index)
 {
-    uint32_t shape = trace_run_shape(view->run, run_row(view, index));
-    return view->names != NULL ? view->names[shape].text : view->run->trace->shapes[shape].name;
+    return trace_view_shape_name(view, trace_run_shape(view->run, run_row(view, index))).text;
 }
 
 /* Is `name` that of a graph, a copy or a memset?  Such a name has no arguments. */
@@ -148,7 +147,7 @@ void trace_view_last_name(const struct trace_view *view, const char *name,
     const struct trace *trace = view->run->trace;
     for (uint32_t i = 0; view->names != NULL && i < trace->shape_count; i++) {
         if (trace->shapes[i].name == name) {
-            name = view->names[i].text;
+            name = trace_view_shape_name(view, i).text;
             break;
         }
     }
@@ -178,7 +177,8 @@ void trace_view_prefetch(const struct trace_view *view, size_t index)
     }
     if (view->names != NULL && index + TRACE_AHEAD_SHAPE < view->count) {
         __builtin_prefetch(
-            &view->names[trace_run_shape(view->run, run_row(view, index + TRACE_AHEAD_SHAPE))]);
+            &view->names
+                 ->of_shape[trace_run_shape(view->run, run_row(view, index + TRACE_AHEAD_SHAPE))]);
     }
 }
 

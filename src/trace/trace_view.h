@@ -54,24 +54,30 @@ struct trace_spans {
     bool failed; /* memory ran out */
 };
 
+/* A kernel's name as people read it; its plain name, trace_view_plain_part(), is a part of it. */
+struct trace_display_name {
+    const char *text;
+    uint32_t plain_at, plain_len;
+};
+
+/* The names of all shapes. */
+struct trace_display_names {
+    struct trace_display_name *items; /* each once */
+    uint32_t *of_shape;               /* of each shape: an index in `items` */
+};
+
 struct trace_view {
     const struct trace_run *run;
     const size_t *order; /* indexes of the shown rows in `run`, in order; NULL = as in `run` */
     size_t count;        /* shown rows */
     size_t accepted;     /* rows for which --where holds: those shown, and those that --top drops */
     int64_t kernel_ns, busy_ns, span_ns, idle_ns; /* sums over the devices */
-    const struct trace_display_name *names;       /* of each shape; NULL = the names in the file */
+    const struct trace_display_names *names;      /* NULL = the names in the file */
     const char *const *warnings;
     size_t warning_count;
     struct trace_spans *gaps;      /* for the time line; NULL unless the output is a page */
     const char *const *violations; /* of gates */
     size_t violation_count;
-};
-
-/* A kernel's name as people read it; its plain name, trace_view_plain_part(), is a part of it. */
-struct trace_display_name {
-    const char *text;
-    uint32_t plain_at, plain_len;
 };
 
 /* A row as printed. */
