@@ -386,7 +386,7 @@ bool select_rows(struct select *select, const struct select_source *source, uint
     bool unchanged = select->where_count == 0 && !has_sort && source->rank == NULL;
     *count = 0;
     *order = malloc((source->count + 1) * sizeof **order);
-    sort->max = source->count;
+    sort->max = source->count + 1; /* never reached: no row is dropped */
     sort->count = 0;
     if (top > 0 && top < source->count) {
         sort->max = (size_t)top;
@@ -396,7 +396,7 @@ bool select_rows(struct select *select, const struct select_source *source, uint
     }
     select->accepted = unchanged ? source->count : 0;
     if (unchanged) {
-        for (; *count < sort->max; (*count)++) {
+        for (; *count < min_size(sort->max, source->count); (*count)++) {
             (*order)[*count] = *count;
         }
         return true;

@@ -20,21 +20,37 @@ union sort_cell sort_make_cell(const struct said *value)
     return cell;
 }
 
-/* Returns a negative number if `a` comes first.  A cell without a value comes last in any order. */
+/*
+ * The cell of a held row: numbers become ranks, which are smaller for rows that come first. Numbers
+ * of 0 or more are in the order of their bits.
+ */
+static union sort_cell hold_cell(const struct sort_key *key, union sort_cell cell)
+{
+    uint64_t bits;
+    const double number = cell.number + 0.0; /* not -0 */
+    if (key->is_text) {
+        return cell;
+    }
+    if (number < 0) {
+        return (union sort_cell){ .rank = UINT64_MAX };
+    }
+    memcpy(&bits, &number, sizeof bits);
+    return (union sort_cell){ .rank = key->is_descending ? UINT64_MAX - 1 - bits : bits };
+}
+
+/*
+ * Returns a negative number if `a` comes first, both as hold_cell() makes them.  A cell without a
+ * value comes last in any order.
+ */
 static int compare_key(const struct sort_key *key, union sort_cell a, union sort_cell b)
 {
-    int order;
-    if (key->is_text) {
-        if (a.text == NULL || b.text == NULL) {
-            return (a.text == NULL) - (b.text == NULL);
-        }
-        order = strcmp(a.text, b.text);
-    } else {
-        if (a.number < 0 || b.number < 0) {
-            return (a.number < 0) - (b.number < 0);
-        }
-        order = NUM_ORDER(a.number, b.number);
+    if (!key->is_text) {
+        return NUM_ORDER(a.rank, b.rank);
     }
+    if (a.text == NULL || b.text == NULL) {
+        return (a.text == NULL) - (b.text == NULL);
+    }
+    int order = strcmp(a.text, b.text);
     return key->is_descending ? -order : order;
 }
 
@@ -42,6 +58,9 @@ static int compare_key(const struct sort_key *key, union sort_cell a, union sort
 static bool precedes(const struct sort *sort, const union sort_cell *a, const union sort_cell *b)
 {
     for (size_t i = 0; i < sort->key_count; i++) {
+        if (!sort->keys[i].is_text && a[1 + i].rank != b[1 + i].rank) {
+            return a[1 + i].rank < b[1 + i].rank;
+        }
         int order = compare_key(&sort->keys[i], a[1 + i], b[1 + i]);
         if (order != 0) {
             return order < 0;
@@ -90,17 +109,22 @@ static void make_heap(const struct sort *sort)
 
 bool sort_add(struct sort *sort, const sort_row row)
 {
-    size_t bytes = (1 + sort->key_count) * sizeof(*row);
+    const size_t width = 1 + sort->key_count;
+    sort_row held = { row[0] };
+    for (size_t i = 0; i < sort->key_count; i++) {
+        held[1 + i] = hold_cell(&sort->keys[i], row[1 + i]);
+    }
     if (sort->count < sort->max) {
-        if (grow_is_full(sort->count) && !grow_items(&sort->cells, sort->count, bytes)) {
+        if (grow_is_full(sort->count) &&
+            !grow_items(&sort->cells, sort->count, width * sizeof *held)) {
             return false;
         }
-        memcpy(row_at(sort, sort->count++), row, bytes);
+        memcpy(row_at(sort, sort->count++), held, width * sizeof *held);
         if (sort->count == sort->max) {
             make_heap(sort);
         }
-    } else if (precedes(sort, row, sort->cells)) {
-        memcpy(sort->cells, row, bytes);
+    } else if (precedes(sort, held, sort->cells)) {
+        memcpy(sort->cells, held, width * sizeof *held);
         sift_down(sort, 0, sort->count);
     }
     return true;
@@ -111,7 +135,7 @@ bool sort_would_drop(const struct sort *sort, union sort_cell first_key)
     if (sort->key_count == 0 || sort->count < sort->max) {
         return false;
     }
-    int order = compare_key(&sort->keys[0], first_key, sort->cells[1]);
+    int order = compare_key(&sort->keys[0], hold_cell(&sort->keys[0], first_key), sort->cells[1]);
     return order > 0 || (order == 0 && sort->key_count == 1);
 }
 
@@ -129,10 +153,14 @@ static void merge(const struct sort *sort, size_t first, size_t middle, size_t e
         return;
     }
     while (a < a_end && b < b_end) {
-        const union sort_cell **next = precedes(sort, b, a) ? &b : &a;
-        memcpy(to, *next, width * sizeof *to);
-        *next += width;
-        to += width;
+        /* No branch on the result, which no processor predicts. */
+        const bool takes_b = precedes(sort, b, a);
+        const union sort_cell *next = takes_b ? b : a;
+        for (size_t i = 0; i < width; i++) {
+            *to++ = next[i];
+        }
+        b += takes_b ? width : 0;
+        a += takes_b ? 0 : width;
     }
     memcpy(to, a, (size_t)(a_end - a) * sizeof *to);
     memcpy(to + (a_end - a), b, (size_t)(b_end - b) * sizeof *to);

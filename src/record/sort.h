@@ -20,10 +20,11 @@ struct sort_key {
     bool is_descending;
 };
 
-/* A value of a held row: its ordinal, or a key. */
+/* A value of a row: its ordinal, or a key. */
 union sort_cell {
     uint64_t ordinal;
     double number;    /* SORT_NONE = no value */
+    uint64_t rank;    /* of a number in a held row; private */
     const char *text; /* NULL = no value; lives as long as the row is held */
 };
 
