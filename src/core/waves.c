@@ -1,5 +1,6 @@
+#include "core/waves.h"
+
 #include "core/random.h"
-#include "core/slots.h"
 
 static const uint64_t grid_max = UINT64_C(1) << 62;
 
@@ -202,13 +203,29 @@ enum occ_status occ_waves(uint32_t blocks_per_sm, uint32_t sms, uint64_t grid,
     return occ_waves_on(&slots, grid, out);
 }
 
-/* The 90 % quantile of the largest of `count` normal numbers, by Abramowitz and Stegun 26.2.23. */
-static double largest_normal(double count)
+/* By Abramowitz and Stegun 26.2.23. */
+double waves_largest_normal(uint64_t count)
 {
-    double q = 1.0 - random_exp(random_log(0.9) / count);
+    double q = 1.0 - random_exp(random_log(0.9) / (double)count);
     double y = random_sqrt(-2.0 * random_log(q));
     return y - (2.515517 + y * (0.802853 + y * 0.010328)) /
                    (1.0 + y * (1.432788 + y * (0.189269 + y * 0.001308)));
+}
+
+struct occ_loss waves_loss(uint64_t grid, uint64_t resident, uint32_t sms, double cv,
+                           double largest_normal)
+{
+    double used = slots_used(grid, resident);
+    double waves = (double)round_div_up64(grid, resident);
+    double variance = random_log(1.0 + cv * cv / waves);
+    double stretch = random_sqrt(variance) * largest_normal;
+    double uneven = 1.0 - used / random_exp(stretch - variance / 2.0);
+    struct occ_loss loss = { .low = 1.0 - slots_used_shared(grid, resident, sms),
+                             .high = 1.0 - used };
+    loss.low = min_real(loss.low, loss.high);
+    loss.uneven_low = 0.4 * loss.low / (1.0 - 0.6 * loss.low);
+    loss.uneven_high = max_real(uneven, loss.high);
+    return loss;
 }
 
 enum occ_status occ_waves_loss(uint64_t grid, uint64_t resident, uint32_t sms, double cv,
@@ -221,17 +238,7 @@ enum occ_status occ_waves_loss(uint64_t grid, uint64_t resident, uint32_t sms, d
         !(cv >= 0.0 && cv <= 2.0)) {
         return OCC_ERR_RANGE;
     }
-    double used = slots_used(grid, resident);
-    double waves = (double)round_div_up64(grid, resident);
-    double variance = random_log(1.0 + cv * cv / waves);
-    double stretch = random_sqrt(variance) * largest_normal((double)min_u64(grid, resident));
-    double uneven = 1.0 - used / random_exp(stretch - variance / 2.0);
-    struct occ_loss loss = { .low = 1.0 - slots_used_shared(grid, resident, sms),
-                             .high = 1.0 - used };
-    loss.low = min_real(loss.low, loss.high);
-    loss.uneven_low = 0.4 * loss.low / (1.0 - 0.6 * loss.low);
-    loss.uneven_high = max_real(uneven, loss.high);
-    *out = loss;
+    *out = waves_loss(grid, resident, sms, cv, waves_largest_normal(min_u64(grid, resident)));
     return OCC_OK;
 }
 

@@ -55,7 +55,8 @@ static int compare_key(const struct sort_key *key, union sort_cell a, union sort
 }
 
 /* Does row `a` come before row `b`?  Rows with equal keys keep their order. */
-static bool precedes(const struct sort *sort, const union sort_cell *a, const union sort_cell *b)
+static inline bool precedes(const struct sort *sort, const union sort_cell *a,
+                            const union sort_cell *b)
 {
     for (size_t i = 0; i < sort->key_count; i++) {
         if (!sort->keys[i].is_text && a[1 + i].rank != b[1 + i].rank) {

@@ -4,7 +4,7 @@
 
 #include "base/num.h"
 #include "base/text.h"
-#include "core/slots.h"
+#include "core/waves.h"
 
 /* clang-format off */
 static const char *const class_keys[TRACE_CLASS_COUNT] = {
@@ -202,6 +202,7 @@ static const char *fill_resident(const struct fitting *f)
     struct slots_range high = slots_range_of(&high_slots);
     blocks->resident_low = slots_range_of(&low_slots).first;
     blocks->resident_high = high.first + high.step * (high.count - 1);
+    blocks->largest_normal = waves_largest_normal(blocks->resident_high);
     blocks->resident_step = q->launch.cluster > 1 ? q->launch.cluster : q->sms;
     if (low_slots.slots == high_slots.slots) {
         blocks->resident = high_slots.slots;
@@ -248,7 +249,6 @@ void trace_blocks_find(const struct trace_shape *shape, const struct trace_machi
 {
     struct fitting f = { .shape = shape, .blocks = out };
     memset(out, 0, sizeof *out);
-    out->device = shape->device;
     out->sms = sms_of(shape, machine);
     out->occupancy = -1;
     out->why = trace_question_make(shape, machine, &f.variant, &f.question);
@@ -291,10 +291,10 @@ static void fill_loss(double cv, struct trace_fit *fit)
     const struct trace_blocks *blocks = fit->blocks;
     for (uint64_t resident = blocks->resident_low; resident <= blocks->resident_high;
          resident += blocks->resident_step) {
-        struct occ_loss loss;
-        if (occ_waves_loss(fit->grid, resident, blocks->sms, cv, &loss) != OCC_OK) {
-            continue;
-        }
+        const uint64_t at_once = min_u64(fit->grid, resident);
+        const double largest = at_once == blocks->resident_high ? blocks->largest_normal
+                                                                : waves_largest_normal(at_once);
+        const struct occ_loss loss = waves_loss(fit->grid, resident, blocks->sms, cv, largest);
         bool is_first = fit->waves[TRACE_BOUND_HIGH] == 0;
         if (is_first || loss.high > fit->loss[TRACE_BOUND_HIGH]) {
             set_loss(fit, TRACE_BOUND_HIGH, round_div_up64(fit->grid, resident), loss.high);
@@ -383,21 +383,4 @@ void trace_fit(const struct trace_shape *shape, const struct trace_blocks *block
     } else if ((shape->flags & TRACE_COOPERATIVE) != 0 || kinds.is_persistent) {
         fit->class = TRACE_CLASS_PERSISTENT;
     }
-}
-
-/* ---- launches ------------------------------------------------------------------------------ */
-
-enum { TICKS_MIN = 20 }; /* a launch of fewer ticks of the file's clock shows no tail */
-
-enum trace_class trace_launch_class(const struct trace *trace, const struct trace_fit *fits,
-                                    size_t launch)
-{
-    const struct trace_launch *l = &trace->launches[launch];
-    enum trace_class class = (enum trace_class)fits[l->shape].class;
-    if (!trace_class_has_loss(class)) {
-        return class;
-    }
-    uint32_t device = fits[l->shape].blocks->device;
-    int64_t resolution = trace->files[trace->devices[device].file].resolution_ns;
-    return l->duration_ns < resolution * TICKS_MIN ? TRACE_CLASS_UNKNOWN : class;
 }

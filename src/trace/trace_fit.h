@@ -66,17 +66,18 @@ struct trace_blocks {
     uint32_t low, high;       /* per SM; may differ if the file rounds shared memory */
     uint32_t limiters;        /* bits of enum occ_limit; 0 unless low == high */
     uint32_t sms;             /* available to the launches; 0 = unknown */
-    uint32_t device;          /* of the shape */
     uint8_t doubts;           /* bits of enum trace_doubt */
     uint8_t resident_doubts;  /* as `doubts`, of the resident blocks */
     bool has_large_smem;      /* more shared memory than a block may have without the opt-in */
     double occupancy;         /* -1 unless low == high */
+    int64_t least_ns;         /* trace_run_make() sets it: a shorter launch shows no tail */
     /*
      * Blocks on the device at once: one of resident_low, resident_low + resident_step, ...
      * resident_high.
      */
     uint64_t resident_low, resident_high, resident_step;
-    uint64_t resident; /* of these the driver's count, else the estimate; 0 = not known */
+    uint64_t resident;     /* of these the driver's count, else the estimate; 0 = not known */
+    double largest_normal; /* waves_largest_normal() of resident_high */
 };
 
 /* The result for one shape.  A run keeps one for each of its shapes: it is one cache line. */
@@ -150,11 +151,14 @@ const char *trace_fit_why_unknown(const struct trace_shape *shape,
                                   const struct trace_blocks *blocks);
 
 /*
- * The class of a launch's shape.  A class whose loss is known becomes TRACE_CLASS_UNKNOWN if the
- * launch lasts too few ticks of the file's clock to show a tail.  `fits` has an item for each
- * shape.
+ * The class of a launch of `duration_ns` whose shape has that fit.  A class whose loss is known
+ * becomes TRACE_CLASS_UNKNOWN if the launch is too short to show a tail.
  */
-enum trace_class trace_launch_class(const struct trace *trace, const struct trace_fit *fits,
-                                    size_t launch);
+static inline enum trace_class trace_launch_class(const struct trace_fit *fit, int64_t duration_ns)
+{
+    const enum trace_class class = (enum trace_class)fit->class;
+    bool is_too_short = trace_class_has_loss(class) && duration_ns < fit->blocks->least_ns;
+    return is_too_short ? TRACE_CLASS_UNKNOWN : class;
+}
 
 #endif

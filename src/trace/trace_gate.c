@@ -164,8 +164,9 @@ static uint32_t find_longest_unknown(const struct trace_run *run)
     const struct trace_launch *longest = NULL;
     for (size_t i = 0; i < run->trace->launch_count; i++) {
         const struct trace_launch *l = &run->trace->launches[i];
-        bool is_unknown = trace_run_is_counted(run, i) &&
-                          trace_launch_class(run->trace, run->fits, i) == TRACE_CLASS_UNKNOWN;
+        bool is_unknown =
+            trace_run_is_counted(run, i) &&
+            trace_launch_class(&run->fits[l->shape], l->duration_ns) == TRACE_CLASS_UNKNOWN;
         if (is_unknown && (longest == NULL || l->duration_ns > longest->duration_ns)) {
             longest = l;
         }

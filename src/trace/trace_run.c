@@ -8,7 +8,10 @@
 #include "trace/trace_alike.h"
 #include "trace/trace_migrations.h"
 
-enum { CACHE_LINE = 64 /* bytes */ };
+enum {
+    CACHE_LINE = 64, /* bytes */
+    TICKS_MIN = 20   /* a launch of fewer ticks of the file's clock shows no tail */
+};
 
 _Static_assert(sizeof(struct trace_fit) % CACHE_LINE == 0, "a fit fills its cache lines");
 
@@ -70,7 +73,7 @@ void trace_sums_add_launch(const struct trace_run *run, size_t launch, struct tr
         sums->short_ns += l->duration_ns;
         sums->fuse_ns += min_real(run->losses[launch].alone_ns, TRACE_LAUNCHING_NS);
     }
-    switch (trace_launch_class(run->trace, run->fits, launch)) {
+    switch (trace_launch_class(&run->fits[l->shape], l->duration_ns)) {
     case TRACE_CLASS_PERSISTENT:
         sums->persistent_launches++;
         sums->persistent_ns += run->losses[launch].busy_ns;
@@ -461,7 +464,7 @@ void trace_run_row(const struct trace_run *run, size_t index, struct trace_group
     out->sums = trace_run_row_sums(run, index);
     for (size_t i = first; i < run->ends[index]; i++) {
         const struct trace_launch *l = &run->trace->launches[run->launches[i]];
-        class_ns[trace_launch_class(run->trace, run->fits, run->launches[i])] += l->duration_ns;
+        class_ns[trace_launch_class(&run->fits[l->shape], l->duration_ns)] += l->duration_ns;
         if (i == first) {
             out->values = values_of(run, l->shape);
             out->values.stream = l->stream;
@@ -595,7 +598,10 @@ static bool fit_to_blocks(struct trace_run *run, const uint32_t *names, const ui
         const struct trace_shape *shape = &trace->shapes[i];
         const struct trace_blocks *blocks = next;
         if (alike[i] == i) {
-            trace_blocks_find(shape, &run->machines[shape->device], next++);
+            trace_blocks_find(shape, &run->machines[shape->device], next);
+            const uint32_t file = trace->devices[shape->device].file;
+            next->least_ns = trace->files[file].resolution_ns * TICKS_MIN;
+            next++;
         } else {
             blocks = run->fits[alike[i]].blocks;
         }

@@ -36,7 +36,8 @@ static const struct trace_fit *fit_of(const struct sweep *s, uint32_t launch)
 
 static bool is_loss_known(const struct sweep *s, uint32_t launch)
 {
-    return trace_class_has_loss(trace_launch_class(s->trace, s->fits, launch));
+    const int64_t duration_ns = s->trace->launches[launch].duration_ns;
+    return trace_class_has_loss(trace_launch_class(fit_of(s, launch), duration_ns));
 }
 
 /* The share of the machine that a launch fills, in its last wave or before its last wave. */
