@@ -101,8 +101,8 @@ enum trace_shape_flag {
  * with trace_shape_init(), which also clears the padding.
  */
 struct trace_shape {
-    const char *name;   /* as in the file; from trace_find_or_add_name() */
     int64_t grid[3];    /* blocks, never threads; {total, 1, 1} if the file has only the total */
+    const char *name;   /* as in the file; from trace_find_or_add_name() */
     uint32_t device;    /* index from trace_find_or_add_device() */
     uint32_t flags;     /* bits of enum trace_shape_flag */
     int64_t block[3];   /* threads; {total, 1, 1} if the file has only the total */

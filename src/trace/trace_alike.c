@@ -23,27 +23,17 @@ struct part {
  * depend on the driver, which may have kept the carve-out of an earlier launch.
  */
 static const struct part parts[] = {
-    [TRACE_ALIKE_NAME] = UP_TO(name, grid),
+    [TRACE_ALIKE_NAME] = UP_TO(name, device),
+    [TRACE_ALIKE_NAME_AND_DEVICE] = UP_TO(name, flags),
     [TRACE_ALIKE_BLOCKS] = UP_TO(device, occupancy),
-    [TRACE_ALIKE_KERNEL] = UP_TO(name, carveout),
+    [TRACE_ALIKE_KERNEL] = UP_TO(grid, carveout),
 };
 
 static bool are_alike(const struct trace_shape *a, const struct trace_shape *b,
-                      enum trace_alike alike)
+                      const struct part *part)
 {
-    if (alike == TRACE_ALIKE_NAME_AND_DEVICE) {
-        return a->name == b->name && a->device == b->device;
-    }
-    const struct part *part = &parts[alike];
     return memcmp((const char *)a + part->from, (const char *)b + part->from,
                   part->to - part->from) == 0;
-}
-
-static uint64_t hash_alike(const struct trace_shape *shape, enum trace_alike alike)
-{
-    const struct part *part =
-        &parts[alike == TRACE_ALIKE_NAME_AND_DEVICE ? TRACE_ALIKE_NAME : alike];
-    return hash_mix(hash_bytes(0, (const char *)shape + part->from, part->to - part->from));
 }
 
 /* A slot of the hash table: a first shape.  Shapes with another hash are not read. */
@@ -53,14 +43,13 @@ struct slot {
 };
 
 /* The first shape that is like shape `index`, which has this hash: itself if it is new. */
-static uint32_t find_first(const struct trace *trace, enum trace_alike alike, uint32_t index,
+static uint32_t find_first(const struct trace *trace, const struct part *part, uint32_t index,
                            uint32_t hash, struct slot *slots, size_t mask)
 {
     const struct trace_shape *shape = &trace->shapes[index];
     size_t at = hash & mask;
-    while (
-        slots[at].shape != 0 &&
-        (slots[at].hash != hash || !are_alike(&trace->shapes[slots[at].shape - 1], shape, alike))) {
+    while (slots[at].shape != 0 && (slots[at].hash != hash ||
+                                    !are_alike(&trace->shapes[slots[at].shape - 1], shape, part))) {
         at = (at + 1) & mask;
     }
     if (slots[at].shape == 0) {
@@ -71,19 +60,21 @@ static uint32_t find_first(const struct trace *trace, enum trace_alike alike, ui
 
 /* Writes to `firsts`.  Shapes are taken some at a time, since their slots can be fetched at once.
  */
-static void find_firsts(const struct trace *trace, enum trace_alike alike, struct slot *slots,
+static void find_firsts(const struct trace *trace, const struct part *part, struct slot *slots,
                         size_t mask, uint32_t *firsts)
 {
     uint32_t hashes[AT_ONCE];
     for (size_t from = 0; from < trace->shape_count; from += AT_ONCE) {
         const size_t count = min_size(trace->shape_count - from, AT_ONCE);
         for (size_t i = 0; i < count; i++) {
-            hashes[i] = (uint32_t)hash_alike(&trace->shapes[from + i], alike);
+            const char *shape = (const char *)&trace->shapes[from + i];
+            hashes[i] =
+                (uint32_t)hash_mix(hash_bytes(0, shape + part->from, part->to - part->from));
             __builtin_prefetch(&slots[hashes[i] & mask]);
         }
         for (size_t i = 0; i < count; i++) {
             firsts[from + i] =
-                find_first(trace, alike, (uint32_t)(from + i), hashes[i], slots, mask);
+                find_first(trace, part, (uint32_t)(from + i), hashes[i], slots, mask);
         }
     }
 }
@@ -97,7 +88,7 @@ uint32_t *trace_first_alike(const struct trace *trace, enum trace_alike alike)
     struct slot *slots = calloc(slot_count, sizeof *slots);
     uint32_t *firsts = malloc((trace->shape_count + 1) * sizeof *firsts);
     if (slots != NULL && firsts != NULL) {
-        find_firsts(trace, alike, slots, slot_count - 1, firsts);
+        find_firsts(trace, &parts[alike], slots, slot_count - 1, firsts);
     } else {
         free(firsts);
         firsts = NULL;

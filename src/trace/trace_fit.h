@@ -5,6 +5,7 @@
 #ifndef OCC_TRACE_TRACE_FIT_H
 #define OCC_TRACE_TRACE_FIT_H
 
+#include "base/num.h"
 #include "launch/answer.h"
 #include "trace/trace.h"
 #include "trace/trace_names.h"
@@ -99,8 +100,7 @@ struct trace_fit {
 /* The share of the slots that is filled in the last turn or wave; the waves are known. */
 static inline double trace_fit_last_share(const struct trace_fit *fit, enum trace_bound bound)
 {
-    double share = 1 - fit->loss[bound] * (double)fit->waves[bound];
-    return share > 0 ? share : 0;
+    return max_real(1 - fit->loss[bound] * (double)fit->waves[bound], 0);
 }
 
 /* grid / resident blocks, by the estimate for clusters; -1 if either is unknown. */
