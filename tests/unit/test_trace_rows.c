@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "gen.h"
+#include "launch/proposal.h"
 #include "names/kernel_name.h"
 #include "recorded.h"
 #include "suites.h"
@@ -115,6 +116,40 @@ static bool names_are_known(const struct trace_run *run)
     return ok;
 }
 
+/* Are two fits equal, with equal blocks?  run.fits[].blocks also has the clock of the file. */
+static bool are_equal_fits(const struct trace_fit *a, const struct trace_fit *b)
+{
+    const struct trace_blocks *x = a->blocks;
+    const struct trace_blocks *y = b->blocks;
+    const double differences[] = { a->loss[0] - b->loss[0], a->loss[1] - b->loss[1],
+                                   a->uneven_high - b->uneven_high };
+    for (size_t i = 0; i < sizeof differences / sizeof *differences; i++) {
+        if (differences[i] < 0 || differences[i] > 0) {
+            return false;
+        }
+    }
+    return a->grid == b->grid && memcmp(a->waves, b->waves, sizeof a->waves) == 0 &&
+           a->class == b->class && a->doubts == b->doubts && x->why == y->why &&
+           x->why_resident == y->why_resident && x->low == y->low && x->high == y->high &&
+           x->limiters == y->limiters && x->resident_low == y->resident_low &&
+           x->resident_high == y->resident_high && x->resident == y->resident;
+}
+
+/* Do shapes that share their blocks have the fits that they have alone? */
+static bool fits_are_those_alone(const struct trace_run *run)
+{
+    bool ok = true;
+    for (size_t i = 0; i < run->trace->shape_count; i++) {
+        const struct trace_shape *shape = &run->trace->shapes[i];
+        struct trace_blocks blocks;
+        struct trace_fit alone;
+        trace_blocks_find(shape, run->machines, &blocks);
+        trace_fit(shape, &blocks, trace_name_kinds(shape->name), run->options.cv, &alone);
+        ok = ok && are_equal_fits(&alone, &run->fits[i]);
+    }
+    return ok;
+}
+
 START_TEST(rows_by_any_key_have_equal_sums_and_losses_within_busy_time)
 {
     static const char *const names[] = { "void a<1>(int)", "b", "ncclDevKernel_AllReduce",
@@ -127,10 +162,14 @@ START_TEST(rows_by_any_key_have_equal_sums_and_losses_within_busy_time)
     recorded_start(&trace, "sm_90", 132, &machine);
     for (int i = 0; i < 500; i++) {
         struct occ_launch launch =
-            LAUNCH(.threads = 128 * gen_in(&random, 1, 8), .regs = 32 * gen_in(&random, 1, 4));
+            LAUNCH(.threads = 128 * gen_in(&random, 1, 8), .regs = 32 * gen_in(&random, 1, 4),
+                   .smem = gen_one_in(&random, 4) ? 1024 * gen_in(&random, 1, 40) : 0);
         struct trace_shape shape = recorded_shape(&trace, names[gen_in(&random, 0, 4)], launch,
                                                   gen_in(&random, 1, 40) * 33);
-        shape.flags = gen_one_in(&random, 20) ? TRACE_GRAPH : 0;
+        shape.flags = gen_one_in(&random, 20)   ? TRACE_GRAPH
+                      : gen_one_in(&random, 20) ? TRACE_COOPERATIVE
+                                                : 0;
+        shape.occupancy = gen_one_in(&random, 4) ? 0.25 * gen_in(&random, 0, 4) : TRACE_UNKNOWN;
         shape.carveout = gen_one_in(&random, 2) ? 233472 : 135168;
         recorded_add(&trace, &shape, gen_in(&random, 0, 10000000), gen_in(&random, 1000, 100000));
         trace_set_origin_of_last(&trace, TRACE_UNKNOWN, gen_in(&random, 0, 3));
@@ -147,6 +186,7 @@ START_TEST(rows_by_any_key_have_equal_sums_and_losses_within_busy_time)
         ck_assert_double_le(trace_sums_high(&run.sums), (double)run.times[0].busy_ns);
         ck_assert_int_le(run.times[0].busy_ns, run.times[0].span_ns);
         must(names_are_known(&run));
+        must(fits_are_those_alone(&run));
         ck_assert(advice_is_within_limit(&run));
         trace_run_free(&run);
     }
@@ -341,6 +381,30 @@ END_TEST
 
 /* ---- advice ------------------------------------------------------------------------------- */
 
+/* A launch that loses less has no answer made for its advice. */
+START_TEST(no_launch_gains_more_by_fewer_waves_than_it_loses)
+{
+    uint64_t random = 11;
+    size_t gains = 0;
+    static struct proposals list;
+    for (int i = 0; i < 3000; i++) {
+        struct question q = { .arch = arch_of("sm_90"), .sms = gen_in(&random, 1, 132) };
+        q.launch = LAUNCH(.threads = 32 * gen_in(&random, 1, 16), .regs = gen_in(&random, 16, 160),
+                          .smem = 1024 * gen_in(&random, 0, 40));
+        q.grid = (uint64_t)gen_in(&random, 1, 40) * gen_in(&random, 1, 400);
+        struct answer a;
+        must(answer_make(&q, ANSWER_BASIC, &a) == OCC_OK);
+        if (!a.has_waves) {
+            continue;
+        }
+        proposals_make_fewer_waves(&a, NULL, &list);
+        must(list.count == 0 || 1 - a.waves.efficiency >= PROPOSAL_GAIN_MIN);
+        gains += list.count;
+    }
+    ck_assert_uint_gt(gains, 200);
+}
+END_TEST
+
 START_TEST(gain_of_advice_on_a_tail_is_between_0_and_the_saved_waves)
 {
     struct trace trace;
@@ -477,6 +541,7 @@ Suite *trace_rows_suite(void)
     tcase_add_test(tcase, communication_kernels_are_recognised_by_plain_name);
     tcase_add_loop_test(tcase, migrations_while_a_kernel_runs_are_counted_once_for_each_launch, 0,
                         20);
+    tcase_add_test(tcase, no_launch_gains_more_by_fewer_waves_than_it_loses);
     tcase_add_test(tcase, gain_of_advice_on_a_tail_is_between_0_and_the_saved_waves);
     tcase_add_test(tcase, a_part_of_a_run_has_rows_of_its_launches_only);
     tcase_add_test(tcase, library_kernels_are_recognised_by_name);
