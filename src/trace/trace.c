@@ -383,6 +383,19 @@ static bool are_equal_shapes(const struct trace_shape *a, const struct trace_sha
     return memcmp(a, b, sizeof *a) == 0; /* NOLINT(*-suspicious-memory-comparison,cert-*) */
 }
 
+static uint32_t hash_shape(const struct trace_shape *shape)
+{
+    return (uint32_t)hash_mix(hash_bytes(0, (const char *)shape, sizeof *shape));
+}
+
+void trace_prefetch_shape(const struct trace *trace, const struct trace_shape *shape)
+{
+    if (trace->shape_count > 0) {
+        const struct table *table = &trace->index->shape_table;
+        __builtin_prefetch(&table->slots[hash_shape(shape) & (table->slot_count - 1)]);
+    }
+}
+
 uint32_t trace_find_or_add_shape(struct trace *trace, const struct trace_shape *shape,
                                  struct diag *diag)
 {
@@ -395,7 +408,7 @@ uint32_t trace_find_or_add_shape(struct trace *trace, const struct trace_shape *
         diag_report_no_memory(diag);
         return UINT32_MAX;
     }
-    uint32_t hash = (uint32_t)hash_mix(hash_bytes(0, (const char *)shape, sizeof *shape));
+    uint32_t hash = hash_shape(shape);
     size_t at = hash;
     struct slot *slot = next_slot(&index->shape_table, hash, &at);
     while (slot->item != 0) {

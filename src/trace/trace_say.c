@@ -1,5 +1,7 @@
 #include "trace/trace_say.h"
 
+#include <string.h>
+
 #include "base/text.h"
 #include "launch/answer_say.h"
 #include "trace/trace_view.h"
@@ -322,10 +324,12 @@ static void say_rows(struct sayer *s, const struct trace_view *view)
         return;
     }
     for (size_t i = 0; i < say_elements(s, view->count); i++) {
-        struct trace_row row = { 0 };
+        struct trace_row row;
         trace_view_prefetch(view, i);
         if (i < view->count) {
             trace_view_row(view, i, &row);
+        } else {
+            memset(&row, 0, sizeof row); /* for a listener that describes an empty list */
         }
         if (say_object(s, NULL)) {
             trace_row_say(s, &row);
