@@ -69,7 +69,8 @@ struct trace_run_options {
     enum trace_by by;
     int64_t short_limit_ns;       /* all launches of kernels with a smaller median are short */
     double cv;                    /* variation of block times, for struct trace_loss.uneven */
-    const bool *skipped;          /* shapes left out of rows and sums; NULL = none */
+    const bool *skipped;          /* shapes left out of rows and sums, all or none of a kernel;
+                                     NULL = none */
     struct trace_outside outside; /* launches and copies left out of rows and sums: they
                                      count only in the busy and copying time of the devices */
     const struct trace_gap_listener *gaps; /* hears the gaps, for each device in the order of time,
