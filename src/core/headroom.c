@@ -13,12 +13,13 @@ static enum occ_status step_at(const struct occ_arch *arch, const struct occ_lau
                                const struct occ_result *now, enum occ_lever lever, uint32_t value,
                                struct occ_step *out)
 {
-    struct occ_launch changed = lever_with(launch, lever, value);
+    struct occ_launch changed = *launch; /* lever_with() would copy it twice */
     enum occ_limit limit = levers[lever].limit;
     uint32_t max = limit == OCC_LIMIT_COUNT ? LAUNCH_THREADS_MAX : LAUNCH_COUNT_MAX;
     if (levers[lever].unit == LEVER_NUMBER && value > max) {
         return OCC_ERR_RANGE;
     }
+    levers[lever].set(&changed, value);
     if (limit == OCC_LIMIT_COUNT) {
         const struct block block = limits_block(arch, &changed);
         struct occ_result result;

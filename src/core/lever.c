@@ -322,9 +322,10 @@ static bool threshold_optin(const struct block *b, uint32_t blocks, uint32_t *ou
 /* Does every limit allow `blocks` blocks of `threads` threads? */
 static bool threads_fit(const struct block *b, uint32_t threads, uint32_t blocks)
 {
-    struct occ_launch changed = lever_with(b->launch, OCC_LEVER_THREADS, threads);
+    struct occ_launch changed = *b->launch;
     struct occ_limit_row rows[OCC_LIMIT_COUNT];
     uint32_t fewest = OCC_NO_LIMIT;
+    changed.threads = threads;
     limits_rows(b->arch, &changed, rows);
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         fewest = min_u32(fewest, rows[i].blocks);
@@ -339,7 +340,8 @@ static bool threads_fit(const struct block *b, uint32_t threads, uint32_t blocks
 static uint32_t threads_bound(const struct block *b, uint32_t blocks)
 {
     const struct occ_arch *arch = b->arch;
-    struct occ_launch one = lever_with(b->launch, OCC_LEVER_THREADS, arch->warp_size);
+    struct occ_launch one = *b->launch;
+    one.threads = arch->warp_size;
     uint32_t warps = limits_row(arch, &one, OCC_LIMIT_ON_REGISTERS).blocks;
     warps = min_u32(warps, arch->max_warps_per_sm);
     return min_u32(limits_threads_max(arch, b->launch), warps / blocks * arch->warp_size);
