@@ -27,7 +27,7 @@ static enum occ_status step_at(const struct occ_arch *arch, const struct occ_lau
         *out = (struct occ_step){ value, result.blocks_per_sm, result.warps_per_sm, true };
         return OCC_OK;
     }
-    uint32_t blocks = limits_row(arch, &changed, limit).blocks;
+    uint32_t blocks = limits_blocks(arch, &changed, limit);
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         if (i != (int)limit) {
             blocks = min_u32(blocks, now->rows[i].blocks);
@@ -65,27 +65,23 @@ enum occ_status headroom_of(const struct occ_arch *arch, const struct occ_launch
                             const struct occ_result *now, enum occ_lever lever,
                             struct occ_headroom *out)
 {
-    const struct occ_step none = { 0, 0, 0, false };
-    struct occ_headroom room = { OCC_NO_LIMIT, none, none };
     uint64_t value = levers[lever].get(launch);
     enum occ_status status = OCC_OK;
     uint32_t edge;
+    *out = (struct occ_headroom){ .free = OCC_NO_LIMIT };
     if (may_gain(launch, now, lever) &&
         threshold_of(arch, launch, now, lever, now->blocks_per_sm + 1, &edge) == OCC_OK &&
         edge < value && edge >= levers[lever].first) {
-        status = step_at(arch, launch, now, lever, edge, &room.gain);
+        status = step_at(arch, launch, now, lever, edge, &out->gain);
     }
     if (status == OCC_OK && now->blocks_per_sm > 0 &&
         threshold_of(arch, launch, now, lever, now->blocks_per_sm, &edge) == OCC_OK &&
         edge >= value && edge < UINT32_MAX) {
-        room.free = edge - (uint32_t)value;
-        status = step_at(arch, launch, now, lever, edge + 1, &room.loss);
+        out->free = edge - (uint32_t)value;
+        status = step_at(arch, launch, now, lever, edge + 1, &out->loss);
         if (status == OCC_ERR_RANGE) {
             status = OCC_OK; /* the lever is at its maximum: there is no loss */
         }
-    }
-    if (status == OCC_OK) {
-        *out = room;
     }
     return status;
 }
@@ -94,6 +90,7 @@ enum occ_status occ_headroom(const struct occ_arch *arch, const struct occ_launc
                              enum occ_lever lever, struct occ_headroom *out)
 {
     struct occ_result now;
+    struct occ_headroom room;
     if (out == NULL) {
         return OCC_ERR_NULL;
     }
@@ -101,8 +98,11 @@ enum occ_status occ_headroom(const struct occ_arch *arch, const struct occ_launc
         return OCC_ERR_RANGE;
     }
     enum occ_status status = occ_evaluate(arch, launch, &now);
-    if (status != OCC_OK) {
-        return status;
+    if (status == OCC_OK) {
+        status = headroom_of(arch, launch, &now, lever, &room);
     }
-    return headroom_of(arch, launch, &now, lever, out);
+    if (status == OCC_OK) {
+        *out = room;
+    }
+    return status;
 }

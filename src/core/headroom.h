@@ -4,7 +4,7 @@
 
 #include "core/lever.h"
 
-/* As occ_headroom(), given the launch's result, `now`. */
+/* As occ_headroom(), given the launch's result, `now`; after an error `*out` must not be used. */
 enum occ_status headroom_of(const struct occ_arch *arch, const struct occ_launch *launch,
                             const struct occ_result *now, enum occ_lever lever,
                             struct occ_headroom *out);

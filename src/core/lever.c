@@ -259,7 +259,7 @@ static void set_carveout(struct occ_launch *launch, uint32_t value)
 
 static bool smem_fits(const struct block *b, const struct occ_launch *launch, uint32_t blocks)
 {
-    return limits_row(b->arch, launch, OCC_LIMIT_ON_SHARED_MEMORY).blocks >= blocks;
+    return limits_blocks(b->arch, launch, OCC_LIMIT_ON_SHARED_MEMORY) >= blocks;
 }
 
 enum occ_status occ_carveout_for(const struct occ_arch *arch, uint32_t bytes, uint32_t *out)
@@ -284,7 +284,9 @@ static bool threshold_carveout(const struct block *b, uint32_t blocks, uint32_t 
 {
     struct occ_launch full = lever_with(b->launch, OCC_LEVER_CARVEOUT, 100);
     struct occ_launch none = lever_with(b->launch, OCC_LEVER_CARVEOUT, 0);
-    struct occ_limit_row row = limits_row(b->arch, &full, OCC_LIMIT_ON_SHARED_MEMORY);
+    const struct block with_all = limits_block(b->arch, &full);
+    struct occ_limit_row row;
+    limits_apply(&with_all, OCC_LIMIT_ON_SHARED_MEMORY, &row);
     if (row.blocks < blocks) {
         return false;
     }
@@ -342,7 +344,7 @@ static uint32_t threads_bound(const struct block *b, uint32_t blocks)
     const struct occ_arch *arch = b->arch;
     struct occ_launch one = *b->launch;
     one.threads = arch->warp_size;
-    uint32_t warps = limits_row(arch, &one, OCC_LIMIT_ON_REGISTERS).blocks;
+    uint32_t warps = limits_blocks(arch, &one, OCC_LIMIT_ON_REGISTERS);
     warps = min_u32(warps, arch->max_warps_per_sm);
     return min_u32(limits_threads_max(arch, b->launch), warps / blocks * arch->warp_size);
 }

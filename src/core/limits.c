@@ -558,13 +558,13 @@ uint32_t limits_rows(const struct occ_arch *arch, const struct occ_launch *launc
     return causes;
 }
 
-struct occ_limit_row limits_row(const struct occ_arch *arch, const struct occ_launch *launch,
-                                enum occ_limit limit)
+uint32_t limits_blocks(const struct occ_arch *arch, const struct occ_launch *launch,
+                       enum occ_limit limit)
 {
     const struct block block = limits_block(arch, launch);
     struct occ_limit_row row;
     limits_apply(&block, limit, &row);
-    return row;
+    return row.blocks;
 }
 
 /* ---- explanations -------------------------------------------------------------------------- */

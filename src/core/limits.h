@@ -52,9 +52,9 @@ uint32_t limits_apply(const struct block *block, enum occ_limit limit, struct oc
 uint32_t limits_rows(const struct occ_arch *arch, const struct occ_launch *launch,
                      struct occ_limit_row *rows);
 
-/* The row of one limit alone, for a launch that occ_evaluate() accepts. */
-struct occ_limit_row limits_row(const struct occ_arch *arch, const struct occ_launch *launch,
-                                enum occ_limit limit);
+/* The blocks that one limit alone allows, for a launch that occ_evaluate() accepts. */
+uint32_t limits_blocks(const struct occ_arch *arch, const struct occ_launch *launch,
+                       enum occ_limit limit);
 
 /* Explains every rule and the minimum, for a launch that occ_evaluate() accepts. */
 void limits_explain(const struct occ_arch *arch, const struct occ_launch *launch,

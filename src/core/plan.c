@@ -225,7 +225,7 @@ static bool relax_bytes(const struct occ_arch *arch, uint32_t blocks, bool opt_i
         change->cost += (uint64_t)(carveout - change->launch.carveout) * (PLAN_MILLION / 100);
         set_lever(change, OCC_LEVER_CARVEOUT, 0, (uint32_t)carveout);
     }
-    return limits_row(arch, &change->launch, OCC_LIMIT_ON_SHARED_MEMORY).blocks >= blocks ||
+    return limits_blocks(arch, &change->launch, OCC_LIMIT_ON_SHARED_MEMORY) >= blocks ||
            relax_lever(arch, OCC_LEVER_SHARED_MEMORY, blocks, change);
 }
 

@@ -14,13 +14,13 @@ double answer_occupancy(const struct occ_arch *arch, uint32_t warps)
     return (double)warps / arch->max_warps_per_sm;
 }
 
-static struct answer_step step_of(const struct occ_arch *arch, const struct occ_step *step)
+static void set_step(const struct occ_arch *arch, const struct occ_step *step,
+                     struct answer_step *out)
 {
-    struct answer_step out = { step->at, step->blocks_per_sm, 0, step->exists };
+    *out = (struct answer_step){ step->at, step->blocks_per_sm, 0, step->exists };
     if (step->exists) {
-        out.occupancy = answer_occupancy(arch, step->warps_per_sm);
+        out->occupancy = answer_occupancy(arch, step->warps_per_sm);
     }
-    return out;
 }
 
 enum occ_status answer_add_headroom(struct answer *a)
@@ -37,8 +37,8 @@ enum occ_status answer_add_headroom(struct answer *a)
             return status;
         }
         a->headroom[lever].free = room.free;
-        a->headroom[lever].gain = step_of(arch, &room.gain);
-        a->headroom[lever].loss = step_of(arch, &room.loss);
+        set_step(arch, &room.gain, &a->headroom[lever].gain);
+        set_step(arch, &room.loss, &a->headroom[lever].loss);
     }
     return OCC_OK;
 }
