@@ -108,12 +108,12 @@ const char *kernels_launch_shown_name(struct kernels_launch *launch, uint32_t ke
 
 const char *kernels_launch_name(struct kernels_launch *launch, uint32_t kernel)
 {
+    static char text[DEMANGLE_TEXT_MAX]; /* a call with so large a frame would be slow */
     struct kernel_list *list = &launch->collection->list;
     if (launch->names[kernel] == NULL) {
-        char *name = demangle(list->items[kernel].name);
-        if (name != NULL) {
-            launch->names[kernel] = kernel_list_text(list, name, strlen(name));
-            free(name);
+        size_t len = demangle(list->items[kernel].name, text);
+        if (len > 0) {
+            launch->names[kernel] = kernel_list_text(list, text, len);
         }
         if (launch->names[kernel] == NULL) {
             launch->names[kernel] = list->items[kernel].name;

@@ -358,8 +358,8 @@ static void make_row(struct kernels_launch *launch, const struct kernels_launch_
 {
     const struct kernel *found = &launch->collection->list.items[ref->kernel];
     struct kernel *k = &row->kernel;
-    memset(row, 0, offsetof(struct kernel_row, answer));
     *k = *found;
+    memset((char *)row + sizeof *k, 0, offsetof(struct kernel_row, answer) - sizeof *k);
     diag_init(&launch->problem, NULL);
     reset_request(launch);
     sweep_seek(&launch->sweep, ref->ordinal);

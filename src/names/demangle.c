@@ -2,7 +2,6 @@
 
 #include <setjmp.h>
 #include <stdbool.h>
-#include <stdlib.h>
 #include <string.h>
 #if __has_include(<libiberty/demangle.h>)
 #include <libiberty/demangle.h>
@@ -14,7 +13,7 @@
 
 /* The output so far, and where append() jumps to if it is too long. */
 struct text {
-    char buffer[DEMANGLE_TEXT_MAX];
+    char *start; /* DEMANGLE_TEXT_MAX bytes */
     size_t len;
     jmp_buf too_long;
 };
@@ -23,10 +22,10 @@ struct text {
 static void append(const char *part, size_t len, void *ctx)
 {
     struct text *text = ctx;
-    if (len >= sizeof text->buffer - text->len) {
+    if (len >= DEMANGLE_TEXT_MAX - text->len) {
         longjmp(text->too_long, 1);
     }
-    memcpy(text->buffer + text->len, part, len);
+    memcpy(text->start + text->len, part, len);
     text->len += len;
 }
 
@@ -49,28 +48,31 @@ static const char *skip_static_prefix(const char *name)
     return complete ? at + 2 + len : name;
 }
 
-char *demangle(const char *mangled)
+/* Writes the name, without a NUL; false if it cannot be demangled. */
+static bool write_name(const char *mangled, struct text *text)
 {
     const char *name = skip_static_prefix(mangled);
-    struct text text;
     /* libiberty's recursion limit would refuse names over 1 KB; DEMANGLE_NAME_MAX bounds them. */
     const int options = DMGL_PARAMS | DMGL_ANSI | DMGL_NO_RECURSE_LIMIT;
-    text.len = 0;
     if (name != mangled && name[0] != '_') {
-        return strdup(name); /* extern "C" */
+        append(name, strlen(name), text); /* extern "C" */
+        return true;
     }
-    if (name[0] != '_' || strlen(name) > DEMANGLE_NAME_MAX || setjmp(text.too_long) != 0) {
-        return NULL;
+    if (name[0] != '_' || strlen(name) > DEMANGLE_NAME_MAX) {
+        return false;
     }
-    int ok;
     if (name[1] == 'R') {
-        ok = rust_demangle_callback(name, DMGL_PARAMS | DMGL_ANSI, append, &text);
-    } else {
-        ok = cplus_demangle_v3_callback(name, options, append, &text);
+        return rust_demangle_callback(name, DMGL_PARAMS | DMGL_ANSI, append, text) != 0;
     }
-    if (ok == 0) {
-        return NULL;
+    return cplus_demangle_v3_callback(name, options, append, text) != 0;
+}
+
+size_t demangle(const char *mangled, char out[DEMANGLE_TEXT_MAX])
+{
+    struct text text = { .start = out };
+    if (setjmp(text.too_long) != 0 || !write_name(mangled, &text)) {
+        return 0;
     }
-    text.buffer[text.len] = '\0';
-    return strdup(text.buffer);
+    out[text.len] = '\0';
+    return text.len;
 }

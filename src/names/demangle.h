@@ -6,14 +6,14 @@
 
 enum {
     DEMANGLE_NAME_MAX = 8192, /* bytes of a mangled name; longer ones stay as they are */
-    DEMANGLE_TEXT_MAX = 65536 /* bytes of the demangled name */
+    DEMANGLE_TEXT_MAX = 65536 /* bytes of the demangled name, NUL included */
 };
 
 /*
- * Returns the name as it is in the source; the caller frees it.  Returns NULL if `mangled` is not a
- * mangled name, cannot be demangled within the limits above, or memory runs out.  The first limit
+ * Writes the name as it is in the source, with a NUL, to `out`; returns its length.  Returns 0 if
+ * `mangled` is not a mangled name, or cannot be demangled within the limits above.  The first limit
  * bounds the stack; the second the output, which can grow exponentially with a malicious name.
  */
-char *demangle(const char *mangled);
+size_t demangle(const char *mangled, char out[DEMANGLE_TEXT_MAX]);
 
 #endif

@@ -77,15 +77,18 @@ static bool is_kept(const struct trace_select *select, const char *name)
 static bool make_display_name(struct trace_select *select, const char *name,
                               struct trace_display_name *out)
 {
-    char *demangled = demangle(name);
-    if (demangled != NULL) {
-        if (!GROW(select->demangled, select->demangled_count)) {
+    char text[DEMANGLE_TEXT_MAX];
+    const size_t len = demangle(name, text);
+    if (len > 0) {
+        char *demangled = malloc(len + 1);
+        if (demangled == NULL || !GROW(select->demangled, select->demangled_count)) {
             free(demangled);
             return false;
         }
+        name = memcpy(demangled, text, len + 1);
         select->demangled[select->demangled_count++] = demangled;
     }
-    *out = trace_view_display_name(demangled != NULL ? demangled : name);
+    *out = trace_view_display_name(name);
     return true;
 }
 
