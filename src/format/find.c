@@ -4,24 +4,45 @@
 #include <emmintrin.h>
 #endif
 
-enum { FIRST = 0, THIRD = 2 }; /* indexes of the two bytes of a tag that are tested first */
+enum { TAG_BYTES = 4, PAIR_BYTES = 2 };
+
+/* The pair of bytes at `p`, as a number. */
+static unsigned pair_at(const unsigned char *p)
+{
+    return p[0] | (unsigned)p[1] << 8;
+}
 
 void find_tags_init(struct find_tags *find, const char *const *tags, size_t count)
 {
     memset(find, 0, sizeof *find);
     find->count = count;
     for (size_t t = 0; t < count; t++) {
-        unsigned char bit = (unsigned char)(1U << t % 8);
-        find->tags[t] = bytes_u32((const unsigned char *)tags[t]);
-        find->first[(unsigned char)tags[t][FIRST]] |= bit;
-        find->third[(unsigned char)tags[t][THIRD]] |= bit;
+        const unsigned char *tag = (const unsigned char *)tags[t];
+        find->tags[t] = bytes_u32(tag);
+        for (size_t i = 0; i + PAIR_BYTES <= TAG_BYTES; i++) {
+            find->pairs[pair_at(tag + i) / 8] |= (unsigned char)(1U << pair_at(tag + i) % 8);
+        }
     }
 }
 
-/* Can a tag be at `p` (4 bytes readable)? */
-static bool tag_may_be_at(const struct find_tags *find, const unsigned char *p)
+/* Is the pair of bytes at `p` one of a tag? */
+static bool has_pair(const struct find_tags *find, const unsigned char *p)
 {
-    return (find->first[p[FIRST]] & find->third[p[THIRD]]) != 0;
+    return (find->pairs[pair_at(p) / 8] >> pair_at(p) % 8 & 1) != 0;
+}
+
+/*
+ * Returns the first offset at or after `at` where a tag can be, or an offset before which there is
+ * none.  A tag has three pairs of bytes: if the pair after the next two bytes is in no tag, none
+ * begins at the next three.
+ */
+static size_t skip_pairs(const struct find_tags *find, struct bytes b, size_t at)
+{
+    enum { BEFORE = TAG_BYTES - PAIR_BYTES };
+    while (at < b.len && b.len - at >= TAG_BYTES && !has_pair(find, b.data + at + BEFORE)) {
+        at += BEFORE + 1;
+    }
+    return at;
 }
 
 /* The index of the tag at `p` (4 bytes readable), or the number of tags. */
@@ -66,17 +87,14 @@ static bool scan_either(struct bytes b, size_t *at, unsigned char one, unsigned 
     return false;
 }
 
-/*
- * Of a search for few tags: returns the first offset at or after `at` where a tag can be, or an
- * offset before which there is none.
- */
+/* As skip_pairs(); few tags are searched many bytes at a time, by their first and third bytes. */
 static size_t skip_to_candidate(const struct find_tags *find, struct bytes b, size_t at)
 {
-    enum { FEW = 4, WIDTH = 16 };
+    enum { FEW = 4, WIDTH = 16, FIRST = 0, THIRD = 2 };
     __m128i first[FEW];
     __m128i third[FEW];
     if (find->count > FEW) {
-        return at;
+        return skip_pairs(find, b, at);
     }
     for (size_t t = 0; t < FEW; t++) {
         uint32_t tag = find->tags[t < find->count ? t : 0];
@@ -104,9 +122,7 @@ static size_t skip_to_candidate(const struct find_tags *find, struct bytes b, si
 
 static size_t skip_to_candidate(const struct find_tags *find, struct bytes b, size_t at)
 {
-    (void)find;
-    (void)b;
-    return at;
+    return skip_pairs(find, b, at);
 }
 
 static bool scan_either(struct bytes b, size_t *at, unsigned char one, unsigned char other)
@@ -123,13 +139,11 @@ static bool scan_either(struct bytes b, size_t *at, unsigned char one, unsigned 
 size_t find_next_tag(const struct find_tags *find, struct bytes b, size_t from, size_t *which)
 {
     size_t at = skip_to_candidate(find, b, from);
-    for (; at < b.len && b.len - at >= 4; at = skip_to_candidate(find, b, at + 1)) {
-        if (tag_may_be_at(find, b.data + at)) {
-            size_t found = tag_at(find, b.data + at);
-            if (found < find->count) {
-                *which = found;
-                return at;
-            }
+    for (; at < b.len && b.len - at >= TAG_BYTES; at = skip_to_candidate(find, b, at + 1)) {
+        size_t found = tag_at(find, b.data + at);
+        if (found < find->count) {
+            *which = found;
+            return at;
         }
     }
     return b.len;

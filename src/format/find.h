@@ -7,14 +7,13 @@
 enum { FIND_TAGS_MAX = 32 };
 
 /*
- * Four-byte tags to search for.  The members are private.  Bit t % 8 of first[v] is set if v is the
- * first byte of tag t, of third[v] if it is the third.
+ * Four-byte tags to search for.  The members are private.  pairs[] has a bit for each pair of
+ * bytes, set if the two follow one another in a tag.
  */
 struct find_tags {
     uint32_t tags[FIND_TAGS_MAX];
     size_t count;
-    unsigned char first[256];
-    unsigned char third[256];
+    unsigned char pairs[(1 << 16) / 8];
 };
 
 /* Prepares a search for `count` (1 .. FIND_TAGS_MAX) tags of four bytes. */

@@ -21,9 +21,8 @@ enum {
 typedef size_t log_read_at(void *state, struct log *log, size_t at);
 
 /*
- * An anchor: four bytes of a line that a reader wants, which are rare in other lines; the first and
- * the third are ASCII, as find_tags_init() requires.  `read` is called for each place where the
- * anchor occurs, except in text that an earlier call has read.
+ * An anchor: four bytes of a line that a reader wants, which are rare in other lines.  `read` is
+ * called for each place where the anchor occurs, except in text that an earlier call has read.
  */
 struct log_anchor {
     const char *text;
