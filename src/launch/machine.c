@@ -420,6 +420,7 @@ bool machines_remember(struct machines_memo *memo, struct machines *out,
 {
     const struct machines_kept *kept = find_kept(memo, arch, gpu, mig, needs);
     if (kept != NULL && kept->refusal != NULL) {
+        memset(out, 0, sizeof *out);
         return diag_error(diag, 0, "%s", kept->refusal);
     }
     if (kept != NULL) {

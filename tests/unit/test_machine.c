@@ -49,9 +49,11 @@ START_TEST(a_refused_name_is_refused_again_in_the_same_words)
     struct diag first;
     struct diag again;
     ck_assert(!look_up(&memo, NULL, "no such product", &machines, &first));
+    machines_free(&machines);
     ck_assert(look_up(&memo, "sm_80", NULL, &machines, &again));
     machines_free(&machines);
     ck_assert(!look_up(&memo, NULL, "no such product", &machines, &again));
+    machines_free(&machines);
     ck_assert_str_eq(again.text, first.text);
     ck_assert_uint_eq(memo.count, 2);
     machines_memo_free(&memo);
@@ -67,6 +69,7 @@ START_TEST(a_full_memo_answers_but_keeps_no_more)
         char name[32];
         snprintf(name, sizeof name, "wrong %d", i);
         ck_assert(!look_up(&memo, name, NULL, &machines, &diag));
+        machines_free(&machines);
     }
     ck_assert_uint_eq(memo.count, MACHINES_KEPT_MAX);
     ck_assert(look_up(&memo, "sm_80", NULL, &machines, &diag));
