@@ -8,10 +8,22 @@
 /* Writes the character of `n` bytes at `at` in one output format. */
 typedef void put_char(const char *at, size_t n, struct out *out);
 
+/* Are the eight bytes at `text` printable ASCII? */
+static inline bool are_printable(const char *text)
+{
+    const uint64_t each = UINT64_C(0x0101010101010101);
+    uint64_t bytes;
+    memcpy(&bytes, text, sizeof bytes);
+    return ((bytes | (bytes - each * ' ') | (bytes + each)) & each * 0x80) == 0;
+}
+
 /* The number of printable ASCII bytes at the start, up to the first one of `special`. */
 static inline size_t plain_length(const char *text, size_t len, const char *special)
 {
     size_t n = 0;
+    while (*special == '\0' && len - n >= 8 && are_printable(text + n)) {
+        n += 8;
+    }
     for (; n < len && text[n] >= ' ' && text[n] < 0x7f; n++) {
         for (const char *s = special; *s != '\0'; s++) {
             if (text[n] == *s) {

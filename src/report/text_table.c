@@ -357,39 +357,44 @@ static void lay_out(struct text_table *table, bool is_whole)
     table->is_laid_out = true;
 }
 
-/* Keeps bytes; an error of memory becomes an error of the output. */
-static void keep(struct text_table *table, const char *bytes, size_t len)
+/* Makes room for more bytes.  False when memory runs out: this becomes an error of the output. */
+static bool reserve(struct text_table *table, size_t len)
 {
+    if (len <= table->room - table->used) {
+        return true;
+    }
     size_t room = max_size(table->room, OUT_LINE);
-    while (room < table->used + len) {
+    while (room - table->used < len) {
         room *= 2;
     }
-    if (room > table->room) {
-        char *kept = realloc(table->kept, room);
-        if (kept == NULL) {
-            table->out->error = ENOMEM;
-            return;
-        }
-        table->kept = kept;
-        table->room = room;
+    char *kept = realloc(table->kept, room);
+    if (kept == NULL) {
+        table->out->error = ENOMEM;
+        return false;
     }
-    memcpy(table->kept + table->used, bytes, len);
-    table->used += len;
+    table->kept = kept;
+    table->room = room;
+    return true;
 }
 
 static void keep_string(struct text_table *table, const struct out *text)
 {
-    keep(table, text->buffer, text->len);
-    keep(table, "", 1);
+    if (reserve(table, text->len + 1)) {
+        memcpy(table->kept + table->used, text->buffer, text->len);
+        table->kept[table->used + text->len] = '\0';
+        table->used += text->len + 1;
+    }
 }
 
 static void begin(struct text_table *table, enum kind kind, char mark)
 {
-    const char start[2] = { (char)kind, mark };
     if (!table->is_laid_out && table->used > KEPT_MAX) {
         lay_out(table, false);
     }
-    keep(table, start, sizeof start);
+    if (reserve(table, 2)) {
+        table->kept[table->used++] = (char)kind;
+        table->kept[table->used++] = mark;
+    }
 }
 
 /* Writes what was kept last if the rows before it are written. */
