@@ -124,6 +124,30 @@ START_TEST(terminals_and_messages_get_no_control_characters)
 }
 END_TEST
 
+START_TEST(a_byte_is_kept_exactly_if_it_is_printable_wherever_it_stands)
+{
+    enum { LEN = 24 };
+    for (int byte = 1; byte < 256; byte++) {
+        bool is_printable = byte >= ' ' && byte < 0x7f;
+        for (size_t at = 0; at < LEN; at++) {
+            char text[LEN + 1];
+            char expected[LEN + 1];
+            memset(text, 'a', LEN);
+            text[LEN] = '\0';
+            text[at] = (char)byte;
+            memcpy(expected, text, sizeof expected);
+            expected[at] = is_printable ? (char)byte : '?';
+            out_init(&out, NULL, out_memory, sizeof out_memory);
+            escape_ascii(text, LEN, &out);
+            ck_assert_uint_eq(out.len, LEN);
+            ck_assert_mem_eq(out.buffer, expected, LEN);
+            escape_line(text);
+            ck_assert_str_eq(text, expected);
+        }
+    }
+}
+END_TEST
+
 static void check_json(const char *text, size_t len)
 {
     out_init(&out, NULL, out_memory, sizeof out_memory);
@@ -310,6 +334,7 @@ Suite *escape_suite(void)
     Suite *suite = suite_create("escape");
     TCase *formats = tcase_create("formats");
     tcase_add_test(formats, terminals_and_messages_get_no_control_characters);
+    tcase_add_test(formats, a_byte_is_kept_exactly_if_it_is_printable_wherever_it_stands);
     tcase_add_test(formats, json_keeps_valid_utf8_and_has_only_visible_characters);
     tcase_add_test(formats, csv_and_tsv_keep_a_text_in_one_field_without_formula);
     tcase_add_test(formats, markdown_escapes_markup);
