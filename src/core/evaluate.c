@@ -43,7 +43,6 @@ enum occ_status occ_evaluate(const struct occ_arch *arch, const struct occ_launc
     if (!is_arch_usable(arch)) {
         return OCC_ERR_ARCH;
     }
-    const struct block block = limits_block(arch, launch);
-    limits_minimum(&block, limits_rows(arch, launch, out->rows), out);
+    limits_result(arch, launch, out);
     return OCC_OK;
 }

@@ -21,9 +21,8 @@ static enum occ_status step_at(const struct occ_arch *arch, const struct occ_lau
     }
     levers[lever].set(&changed, value);
     if (limit == OCC_LIMIT_COUNT) {
-        const struct block block = limits_block(arch, &changed);
         struct occ_result result;
-        limits_minimum(&block, limits_rows(arch, &changed, result.rows), &result);
+        limits_result(arch, &changed, &result);
         *out = (struct occ_step){ value, result.blocks_per_sm, result.warps_per_sm, true };
         return OCC_OK;
     }

@@ -103,6 +103,14 @@ static inline void limits_minimum(const struct block *block, uint32_t causes,
     out->warps_per_block = block->warps;
 }
 
+/* The result of a launch that occ_evaluate() accepts. */
+static inline void limits_result(const struct occ_arch *arch, const struct occ_launch *launch,
+                                 struct occ_result *out)
+{
+    const struct block block = limits_block(arch, launch);
+    limits_minimum(&block, limits_rows(arch, launch, out->rows), out);
+}
+
 /* ---- what the rules and their inverses in lever.c share -------------------------------------- */
 
 /* Adds a step of a rule; without block->steps, the arguments are not evaluated. */

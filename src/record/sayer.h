@@ -136,8 +136,13 @@ typedef void say_function(struct sayer *s, const void *record);
 /* Always inlined: the compiler then computes the length of a key that is a literal. */
 #define SAY static inline __attribute__((always_inline))
 
+SAY uint16_t said_key_len(const char *key)
+{
+    return (uint16_t)(key != NULL ? strlen(key) : 0);
+}
+
 /* The members `key` and `key_len` of struct said. */
-#define SAID_KEY(key) (key), (uint16_t)((key) != NULL ? strlen(key) : 0)
+#define SAID_KEY(key) (key), said_key_len(key)
 
 SAY void say_value(struct sayer *s, const struct said *said)
 {
