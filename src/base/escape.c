@@ -138,11 +138,16 @@ void escape_csv(const char *text, size_t len, char separator, struct out *out)
 {
     /* The separator of TSV needs no quotes: put_each() turns a tab into '?'. */
     bool has_comma = separator == ',' && memchr(text, ',', len) != NULL;
-    bool is_quoted = has_comma || memchr(text, '"', len) != NULL;
+    bool has_quote = memchr(text, '"', len) != NULL;
+    bool is_quoted = has_comma || has_quote;
     bool is_formula = len > 0 && memchr("=+-@", text[0], 4) != NULL;
     out_text(out, is_quoted ? "\"" : "");
     out_text(out, is_formula ? "'" : "");
-    put_each(text, len, "\"", is_quoted ? put_csv : put_plain, out);
+    if (has_quote) {
+        put_each(text, len, "\"", put_csv, out);
+    } else {
+        put_each(text, len, "", put_plain, out);
+    }
     out_text(out, is_quoted ? "\"" : "");
 }
 

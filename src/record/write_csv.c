@@ -36,7 +36,9 @@ static void write_row(struct render *render, const void *record)
         if (i > 0) {
             out_char(render->out, render->separator);
         }
-        render_csv_cell(&cells[i], render->separator, render->out);
+        if (cells[i].known) { /* null is an empty cell: most cells of some tables */
+            render_csv_cell(&cells[i], render->separator, render->out);
+        }
     }
     out_char(render->out, '\n');
 }
