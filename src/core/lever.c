@@ -325,14 +325,10 @@ static bool threshold_optin(const struct block *b, uint32_t blocks, uint32_t *ou
 static bool threads_fit(const struct block *b, uint32_t threads, uint32_t blocks)
 {
     struct occ_launch changed = *b->launch;
-    struct occ_limit_row rows[OCC_LIMIT_COUNT];
-    uint32_t fewest = OCC_NO_LIMIT;
+    struct occ_result result;
     changed.threads = threads;
-    limits_rows(b->arch, &changed, rows);
-    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        fewest = min_u32(fewest, rows[i].blocks);
-    }
-    return fewest >= blocks;
+    limits_result(b->arch, &changed, &result);
+    return result.blocks_per_sm >= blocks;
 }
 
 /*
@@ -433,6 +429,13 @@ enum occ_lever lever_of(enum occ_limit limit)
         lever++;
     }
     return (enum occ_lever)lever;
+}
+
+struct occ_launch lever_with(const struct occ_launch *launch, enum occ_lever lever, uint32_t value)
+{
+    struct occ_launch changed = *launch;
+    levers[lever].set(&changed, value);
+    return changed;
 }
 
 static bool is_lever(enum occ_lever lever)

@@ -60,12 +60,6 @@ bool lever_counts_in_range(const struct occ_launch *launch);
 enum occ_lever lever_of(enum occ_limit limit);
 
 /* The launch with another value of one lever. */
-static inline struct occ_launch lever_with(const struct occ_launch *launch, enum occ_lever lever,
-                                           uint32_t value)
-{
-    struct occ_launch changed = *launch;
-    levers[lever].set(&changed, value);
-    return changed;
-}
+struct occ_launch lever_with(const struct occ_launch *launch, enum occ_lever lever, uint32_t value);
 
 #endif

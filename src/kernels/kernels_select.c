@@ -193,8 +193,8 @@ bool kernels_launch_filter_and_sort(struct kernels_launch *launch, struct select
     const struct select_source source = { &rows, launch->count, make_row, NULL };
     size_t *order;
     size_t count;
-    if (select->where_count == 0 && select->sort.key_count == 0) {
-        return true; /* all rows stay, in their order */
+    if (select_keeps_all(select)) {
+        return true;
     }
     if (!select_rows(select, &source, 0, &order, &count, diag)) {
         return false;

@@ -214,11 +214,7 @@ static const char *skip_value(const char *at)
  */
 static void find_id(const cJSON *request, const char *line, struct launch_row *out)
 {
-    const cJSON *member = request->child;
-    while (member != NULL && (member->string[0] != 'i' || strcmp(member->string, "id") != 0)) {
-        member = member->next;
-    }
-    if (member == NULL) {
+    if (json_get(request, "id") == NULL) {
         return;
     }
     static const char byte_order_mark[] = "\xef\xbb\xbf"; /* cJSON skips it */

@@ -383,14 +383,11 @@ bool select_rows(struct select *select, const struct select_source *source, uint
 {
     struct sort *sort = &select->sort;
     bool has_sort = sort->key_count > 0; /* --sort was given */
-    bool unchanged = select->where_count == 0 && !has_sort && source->rank == NULL;
+    bool unchanged = select_keeps_all(select) && source->rank == NULL;
     *count = 0;
     *order = malloc((source->count + 1) * sizeof **order);
-    sort->max = source->count + 1; /* never reached: no row is dropped */
+    sort->max = top > 0 && top < source->count ? (size_t)top : SIZE_MAX;
     sort->count = 0;
-    if (top > 0 && top < source->count) {
-        sort->max = (size_t)top;
-    }
     if (*order == NULL) {
         return diag_report_no_memory(diag);
     }

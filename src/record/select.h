@@ -65,6 +65,12 @@ const char *select_first_key(const struct select *select, bool *ascending);
 
 void select_free(struct select *select);
 
+/* Without --where and --sort, all rows stay, in their order. */
+static inline bool select_keeps_all(const struct select *select)
+{
+    return select->where_count == 0 && select->sort.key_count == 0;
+}
+
 /* Has --where left none of the rows that there are? */
 static inline bool select_left_nothing(const struct select *select)
 {

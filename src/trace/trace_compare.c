@@ -154,8 +154,7 @@ static bool check_slower(const struct trace_diff *diff, double limit, char why[S
 static const char *find_name(void *ctx, int run, size_t row)
 {
     const struct trace_load *load = &((struct comparison *)ctx)->runs[run];
-    const struct trace_display_names *names = &load->select.names;
-    return names->items[names->of_shape[trace_run_shape(&load->run, row)]].text;
+    return trace_display_name_of(&load->select.names, trace_run_shape(&load->run, row))->text;
 }
 
 /* Writes the page, with `violation` unless it is NULL. */

@@ -124,7 +124,7 @@ bool trace_select_shapes(struct trace_select *select, const struct trace_select_
         struct trace_shape *shape = &trace->shapes[i];
         int64_t device = trace->devices[shape->device].id;
         bool on_device = !options->has_device || device == (int64_t)options->device;
-        const char *name = select->names.items[select->names.of_shape[i]].text;
+        const char *name = trace_display_name_of(&select->names, i)->text;
         select->skipped[i] = !on_device || !is_kept(select, name);
         some_kept |= !select->skipped[i];
         if (pattern_matches(&select->communication, name)) {

@@ -113,7 +113,7 @@ static bool match_shapes(const struct trace *trace, const struct trace_display_n
 {
     bool found = false;
     for (size_t i = 0; i < trace->shape_count; i++) {
-        out[i] = pattern_matches(begins, names->items[names->of_shape[i]].text);
+        out[i] = pattern_matches(begins, trace_display_name_of(names, i)->text);
         found = found || out[i];
     }
     return found;

@@ -86,7 +86,7 @@ static size_t run_row(const struct trace_view *view, size_t index)
 
 struct trace_display_name trace_view_shape_name(const struct trace_view *view, uint32_t shape)
 {
-    return view->names != NULL ? view->names->items[view->names->of_shape[shape]]
+    return view->names != NULL ? *trace_display_name_of(view->names, shape)
                                : trace_view_display_name(view->run->trace->shapes[shape].name);
 }
 

@@ -66,6 +66,12 @@ struct trace_display_names {
     uint32_t *of_shape;               /* of each shape: an index in `items` */
 };
 
+static inline const struct trace_display_name *
+trace_display_name_of(const struct trace_display_names *names, size_t shape)
+{
+    return &names->items[names->of_shape[shape]];
+}
+
 struct trace_view {
     const struct trace_run *run;
     const size_t *order; /* indexes of the shown rows in `run`, in order; NULL = as in `run` */
