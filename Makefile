@@ -323,7 +323,7 @@ wasm_flags := -nostdlibinc -isystem /usr/include/wasm32-wasi -O2 -std=c11 -fvisi
     -ffp-contract=off -D_POSIX_C_SOURCE=200809L -D_WASI_EMULATED_SIGNAL -Isrc/wasm/include -Iinclude \
     -Isrc -I$(W)/include
 wasm_own := $(wildcard src/wasm/*.c)
-wasm_src := src/cli/main.c $(filter-out $(patsubst src/wasm/%,\%/%,$(wasm_own)) %/sqlite_math.c,\
+wasm_src := src/cli/main.c $(filter-out $(patsubst src/wasm/%,\%/%,$(wasm_own)) %/sqlite_math.c %/tune_folder.c,\
     $(tool_src) $(lib_src)) $(wasm_own)
 wasm_obj := $(patsubst %.c,$(W)/%.o,$(wasm_src)) $(W)/gen/builtin.o $(W)/gen/builtin_gpu.o $(W)/gen/page.o \
     $(lib_c:%.c=$(W)/lib/%.o) $(W)/lib/sqlite3.o

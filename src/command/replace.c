@@ -1,13 +1,13 @@
 #include "command/replace.h"
 
 #include <errno.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/text.h"
+#include "command/fatal_signals.h"
 
 /* For mkstemp().  Not the target's name with a suffix, which could be too long. */
 #define TEMPORARY_NAME ".occ.XXXXXX"
@@ -26,15 +26,11 @@ static void remove_and_die(int signal_number)
     raise(signal_number);
 }
 
-/* Signals that end a program from outside; not SIGXFSZ, which main.c ignores. */
-static const int fatal_signals[] = { SIGHUP,  SIGINT,  SIGQUIT, SIGPIPE, SIGTERM,
-                                     SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU };
-
 static void block_signals(sigset_t *before)
 {
     sigset_t set;
     sigemptyset(&set);
-    for (size_t i = 0; i < sizeof fatal_signals / sizeof *fatal_signals; i++) {
+    for (size_t i = 0; i < FATAL_SIGNALS; i++) {
         sigaddset(&set, fatal_signals[i]);
     }
     sigprocmask(SIG_BLOCK, &set, before);
@@ -45,7 +41,7 @@ static void catch_signals(void)
 {
     struct sigaction catch = { .sa_handler = remove_and_die };
     struct sigaction before;
-    for (size_t i = 0; i < sizeof fatal_signals / sizeof *fatal_signals; i++) {
+    for (size_t i = 0; i < FATAL_SIGNALS; i++) {
         if (sigaction(fatal_signals[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN) {
             sigaction(fatal_signals[i], &catch, NULL);
         }
