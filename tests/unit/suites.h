@@ -10,6 +10,7 @@
 /* clang-format off */
 #define SUITES(X) \
     X(evaluate) \
+    X(contracts) \
     X(amd) \
     X(amd_targets) \
     X(sharing) \
