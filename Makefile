@@ -141,7 +141,7 @@ shared_lib := $(B)/$(firstword $(shared_names))
 phony := $(shell sed -n 's/^\([a-z][a-z-]*\):.*\#\#.*/\1/p' Makefile)
 .PHONY: $(phony) lint-own lint-tools for-build
 
-all: $(occ) $(static_lib) $(shared_lib) $(completions) ## build the tool and libocc (default)
+all: $(occ) $(static_lib) $(shared_lib) $(completions) $(B)/THIRD-PARTY ## build the tool and libocc (default)
 ifeq ($(B),build/release)
 	@ln -sf $(occ) occ
 endif
@@ -223,6 +223,10 @@ $(gen)/builtin.c $(gen)/builtin_gpu.c &: $(generator_dir)/mkbuiltin $(arch_data)
 $(completions): $(generator_dir)/mkcompletion
 	@mkdir -p $(@D)
 	$(call say,GEN,$@)$< $(if $(filter _%,$(@F)),zsh,$(if $(filter %.fish,$(@F)),fish,bash)) > $@
+
+# The licences of the libraries in the tool.
+$(B)/THIRD-PARTY: src/package/third_party.sh src/package/libraries.sh | $(B)/libraries-found
+	$(call say,GEN,$@)src/package/third_party.sh $$(src/package/libraries.sh --packages) >$@
 
 # ---- tests --------------------------------------------------------------------------------
 check_cflags := $(shell $(PKG_CONFIG) --cflags check 2>/dev/null)
@@ -358,8 +362,11 @@ $(W)/occ.wasm: $(wasm_obj)
 	$(call say,OPT,$@)wasm-opt -O2 --enable-exception-handling --enable-bulk-memory --enable-sign-ext \
 	    --strip-debug --strip-producers -o $@ $(W)/linked.wasm
 
-$(W)/occ.html: $(W)/occ.wasm $(generator_dir)/mkcompletion $(wildcard src/wasm/*.js src/wasm/page.*)
-	$(call say,GEN,$@)src/wasm/page.sh $(occ) $(generator_dir)/mkcompletion $< >$@
+$(W)/THIRD-PARTY: src/package/third_party.sh src/package/libraries.sh
+	@mkdir -p $(@D)
+	$(call say,GEN,$@)src/package/third_party.sh --strict $$(src/package/libraries.sh --packages) wasi-libc >$@
+$(W)/occ.html: $(W)/occ.wasm $(W)/THIRD-PARTY $(generator_dir)/mkcompletion $(wildcard src/wasm/*.js src/wasm/page.*)
+	$(call say,GEN,$@)src/wasm/page.sh $(occ) $(generator_dir)/mkcompletion $< $(W)/THIRD-PARTY >$@
 
 # ---- lint, packages --------------------------------------------------------------------------
 lint: lint-own lint-tools ## check layers, headers, exports, sizes, format, clang-tidy, cppcheck, man pages
