@@ -33,6 +33,8 @@ B := build/$(MODE)$(if $(filter 1,$(STATIC)),-static)$(if $(FROM_SOURCE),-source
 optimizes := $(filter-out -O0,$(lastword -O0 $(filter -O%,$(CFLAGS) $(mode_flags))))
 hardening := -fstack-protector-strong $(if $(optimizes),$(if $(filter release,$(MODE)),\
     -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2))
+# The same bytes in each folder.  Coverage needs the paths.
+same_paths := $(if $(filter release,$(MODE)),'-ffile-prefix-map=$(CURDIR)=.')
 comma := ,
 system := $(shell $(CC) -dumpmachine)
 darwin := $(findstring darwin,$(system))
@@ -44,7 +46,7 @@ warnings := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict-prototypes \
     -Wmissing-prototypes -Wcast-qual -Wundef -Wvla -Wformat=2 $(WERROR)
 # The core and the public look-ups see ISO C only; -ffp-contract=off keeps doubles the same
 # on every machine.
-pure_flags := -std=c11 $(warnings) $(hardening) $(no_stubs) -Iinclude -Isrc -fPIC -fvisibility=hidden -ffp-contract=off
+pure_flags := -std=c11 $(warnings) $(hardening) $(same_paths) $(no_stubs) -Iinclude -Isrc -fPIC -fvisibility=hidden -ffp-contract=off
 posix_flags = $(pure_flags) -D_POSIX_C_SOURCE=200809L $(lib_cflags)
 # With clang's sanitizers a shared library has undefined symbols that the program supplies.
 no_undefined := $(if $(filter asan fuzz,$(MODE))$(darwin),,-Wl$(comma)--no-undefined)
@@ -178,10 +180,10 @@ $(B)/libraries-found:
 	@touch $@
 $(B)/lib/%.o: $(LIB_SRC)/%.c | $(B)/libraries-found
 	@mkdir -p $(@D)
-	$(call say,CC,$<)$(CC) $(lib_flags) -fPIC $(hardening) -I$(B)/include $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
+	$(call say,CC,$<)$(CC) $(lib_flags) -fPIC $(hardening) $(same_paths) -I$(B)/include $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
 $(B)/lib/sqlite3.o: | $(B)/libraries-found
 	@mkdir -p $(@D)
-	$(call say,CC,$(B)/sqlite3.c)$(CC) $(sqlite_flags) -fPIC $(hardening) $(CPPFLAGS) $(CFLAGS) -c -o $@ $(B)/sqlite3.c
+	$(call say,CC,$(B)/sqlite3.c)$(CC) $(sqlite_flags) -fPIC $(hardening) $(same_paths) $(CPPFLAGS) $(CFLAGS) -c -o $@ $(B)/sqlite3.c
 $(B)/%.o: %.c
 	@mkdir -p $(@D)
 	$(compile)

@@ -1,6 +1,7 @@
 #include "command/replace.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -167,6 +168,7 @@ static FILE *open_temporary(struct replacement *r)
 FILE *replace_open(struct replacement *r, const char *path)
 {
     r->temporary[0] = '\0';
+    r->is_durable = false;
     int len = snprintf(r->target, sizeof r->target, "%s", path);
     if (len < 0 || (size_t)len >= sizeof r->target) {
         errno = ENAMETOOLONG;
@@ -178,6 +180,25 @@ FILE *replace_open(struct replacement *r, const char *path)
     return is_special(r->target) ? fopen(r->target, "a") : open_temporary(r);
 }
 
+bool replace_sync(struct replacement *r, FILE *file)
+{
+    r->is_durable = r->temporary[0] != '\0';
+    return !r->is_durable || fsync(fileno(file)) == 0;
+}
+
+/* Writes the folder of the target, which has its name, to the disk. */
+static void sync_folder(const struct replacement *r)
+{
+    char folder[REPLACE_PATH_MAX];
+    size_t len = folder_length(r->target);
+    snprintf(folder, sizeof folder, "%.*s", (int)len, r->target);
+    int fd = open(len > 0 ? folder : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd >= 0) {
+        fsync(fd); /* some file systems have no such call for folders: the file is there anyway */
+        close(fd);
+    }
+}
+
 bool replace_end(struct replacement *r, bool keep)
 {
     if (r->temporary[0] == '\0') {
@@ -187,6 +208,8 @@ bool replace_end(struct replacement *r, bool keep)
     int error = errno;
     if (!ok || !keep) {
         unlink(r->temporary);
+    } else if (r->is_durable) {
+        sync_folder(r);
     }
     removed_on_signal[0] = '\0';
     errno = error;

@@ -39,6 +39,7 @@
     X(out) \
     X(phrase) \
     X(grow) \
+    X(index) \
     X(order) \
     X(stream) \
     X(diag) \
