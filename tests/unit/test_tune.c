@@ -32,15 +32,18 @@ static void check_steps(const struct question *q, const struct tune_builds *buil
 {
     const uint32_t most = q->arch->max_regs_per_thread;
     size_t at = 1;
-    must(builds->count > 0 && builds->items[0].step.is_none);
-    must(builds->items[0].step.regs == most);
-    for (uint32_t regs = most - 1; regs > 0; regs--) {
+    must(builds->count > 0 && builds->items[0]->step.is_none);
+    must(builds->items[0]->step.regs == 0 && builds->items[0]->step.blocks == 0 &&
+         builds->items[0]->step.waves == 0);
+    for (uint32_t regs = most; regs > 0; regs--) {
         struct occ_result here = result_with(q, regs);
-        if (here.blocks_per_sm == result_with(q, regs + 1).blocks_per_sm) {
+        bool is_most = regs == most && q->arch->reg_modes[0] > 0 && here.blocks_per_sm > 0;
+        if (!is_most &&
+            (regs == most || here.blocks_per_sm == result_with(q, regs + 1).blocks_per_sm)) {
             continue;
         }
         must(at < builds->count);
-        const struct tune_step *step = &builds->items[at++].step;
+        const struct tune_step *step = &builds->items[at++]->step;
         must(step->regs == regs && step->blocks == here.blocks_per_sm && !step->is_none);
         uint32_t waves = here.warps_per_sm / q->arch->sub_partitions;
         must(step->waves == (waves > 0 ? waves : 1) && step->threads == q->launch.threads);
@@ -58,7 +61,8 @@ START_TEST(the_steps_are_those_at_which_the_blocks_change)
         struct diag diag;
         diag_init(&diag, NULL);
         ask_random(&asked, &state, random_arch(&state));
-        must(tune_make_builds(&builds, all_values, &asked.sweep, &none, &diag));
+        must(tune_builds_start(&builds, all_values, &diag) &&
+             tune_add_steps(&builds, all_values, &asked.sweep, &none, &diag));
         check_steps(&asked.question, &builds);
         tune_builds_free(&builds);
         launch_row_free(&asked.json);
@@ -130,6 +134,7 @@ static const char *failure_of(const char *folder, const char *text, struct out *
     folder_write(folder, "log", text, strlen(text));
     const struct tune_job job = { .command = command,
                                   .log = folder_join(path, folder, "log"),
+                                  .out = "/tmp/1/out",
                                   .end = { .code = 3 } };
     out->len = 0;
     tune_write_failure(&job, out);
