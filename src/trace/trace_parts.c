@@ -171,95 +171,118 @@ size_t trace_view_gains(const struct trace_view *view, struct trace_gain out[TRA
 
 /* ---- copies --------------------------------------------------------------------------------- */
 
-/* Copies between the host and a device. */
-enum direction { TO_DEVICE, TO_HOST, OTHER_COPY, DIRECTIONS };
+/* Copies that one change helps. */
+enum copy_group { HOST_COPIES, DEVICE_COPIES, PEER_COPIES, MEMSETS, OTHER_COPIES, COPY_GROUPS };
 
-/* Sums of the copies in the chosen part. */
-struct copy_sums {
-    struct {
-        int64_t ns, bytes;
-        uint64_t count;
-    } of[DIRECTIONS];
-    int64_t migration_ns; /* of unified memory; part of the sums above */
-    int64_t pageable_ns, pinned_ns;
-};
+/* Advice on a group has this share of the time of copies alone, or is on the largest group. */
+static const double COPY_GROUP_SHARE = 0.25;
 
-static bool contains(const char *name, const char *a, const char *b)
+static double group_ns(const struct trace_copies *copies, enum copy_group group)
 {
-    return strstr(name, a) != NULL || strstr(name, b) != NULL;
-}
-
-static enum direction direction_of(const char *name)
-{
-    if (contains(name, "HtoD", "HOST_TO_DEVICE")) {
-        return TO_DEVICE;
+    switch (group) {
+    case HOST_COPIES:
+        return copies->of[TRACE_TO_DEVICE].ns + copies->of[TRACE_TO_HOST].ns;
+    case DEVICE_COPIES:
+        return copies->of[TRACE_IN_DEVICE].ns;
+    case PEER_COPIES:
+        return copies->of[TRACE_TO_PEER].ns;
+    case MEMSETS:
+        return copies->of[TRACE_SET].ns;
+    default:
+        return copies->of[TRACE_OTHER_WAY].ns;
     }
-    return contains(name, "DtoH", "DEVICE_TO_HOST") ? TO_HOST : OTHER_COPY;
 }
 
-static void sum_copies(const struct trace_run *run, struct copy_sums *out)
+/* The groups to advise on, the largest first; returns their number. */
+static size_t find_copy_groups(const struct trace_copies *copies,
+                               enum copy_group groups[COPY_GROUPS])
 {
-    const struct trace *trace = run->trace;
-    const bool *outside = run->options.outside.copies;
-    memset(out, 0, sizeof *out);
-    for (size_t i = 0; i < trace->copy_count; i++) {
-        const struct trace_copy *c = &trace->copies[i];
-        if (outside != NULL && outside[i]) {
-            continue;
+    double all = 0;
+    size_t count = 0;
+    for (int i = 0; i < COPY_GROUPS; i++) {
+        double ns = group_ns(copies, (enum copy_group)i);
+        int at = i;
+        all += ns;
+        for (; at > 0 && group_ns(copies, groups[at - 1]) < ns; at--) {
+            groups[at] = groups[at - 1];
         }
-        enum direction direction = direction_of(c->name);
-        out->of[direction].ns += c->duration_ns;
-        out->of[direction].bytes += c->bytes;
-        out->of[direction].count++;
-        out->migration_ns += trace_copy_is_migration(c->name) ? c->duration_ns : 0;
-        out->pageable_ns += c->memory == TRACE_MEMORY_PAGEABLE ? c->duration_ns : 0;
-        out->pinned_ns += c->memory == TRACE_MEMORY_PINNED ? c->duration_ns : 0;
+        groups[at] = (enum copy_group)i;
     }
+    while (count < COPY_GROUPS &&
+           (count == 0 || group_ns(copies, groups[count]) >= COPY_GROUP_SHARE * all)) {
+        count++;
+    }
+    return count;
 }
 
-/* Writes "HtoD 681 us, 8.4 MB; DtoH 643 us, 8.4 MB; 51 % pageable". */
-static void write_copies(const struct copy_sums *sums, struct out *text)
+/* Writes " (HtoD 681 us, 8.4 MB; DtoH 643 us, 8.4 MB; 51 % of host copies from or ...)". */
+static void write_copies(const struct trace_copies *copies, bool advises_host, struct out *text)
 {
-    static const char *const names[DIRECTIONS] = { "HtoD", "DtoH", "others" };
+    static const char *const names[TRACE_DIRECTIONS] = {
+        [TRACE_TO_DEVICE] = "HtoD",      [TRACE_TO_HOST] = "DtoH", [TRACE_IN_DEVICE] = "DtoD",
+        [TRACE_TO_PEER] = "peer copies", [TRACE_SET] = "memsets",  [TRACE_OTHER_WAY] = "others"
+    };
     const char *separator = " (";
-    for (int i = 0; i < DIRECTIONS; i++) {
-        if (sums->of[i].ns == 0) {
+    for (int i = 0; i < TRACE_DIRECTIONS; i++) {
+        if (copies->of[i].ns < 0.5) {
             continue;
         }
         out_printf(text, "%s%s ", separator, names[i]);
-        phrase_time((double)sums->of[i].ns, text);
-        if (sums->of[i].bytes > 0) {
+        phrase_time(copies->of[i].ns, text);
+        if (copies->of[i].bytes >= 0.5) {
             out_text(text, ", ");
-            phrase_bytes((uint64_t)sums->of[i].bytes, text);
+            phrase_bytes((uint64_t)(copies->of[i].bytes + 0.5), text);
         }
         separator = "; ";
     }
-    int64_t known = sums->pageable_ns + sums->pinned_ns;
-    if (known > 0) {
-        out_printf(text, "%s", separator);
-        phrase_percent((double)sums->pageable_ns / (double)known, text);
-        out_text(text, " from or to pageable memory");
-        separator = "; ";
+    double known = copies->pageable_ns + copies->pinned_ns;
+    if (known > 0 && advises_host) {
+        out_text(text, separator);
+        phrase_percent(copies->pageable_ns / known, text);
+        out_text(text, " of host copies from or to pageable memory");
     }
     out_text(text, strcmp(separator, " (") != 0 ? ")" : "");
 }
 
+static void advise_host_copies(const struct trace_copies *copies, struct out *text)
+{
+    if (2 * copies->migration_ns > group_ns(copies, HOST_COPIES)) {
+        out_text(text, "pages of unified memory migrate: prefetch them (cudaMemPrefetchAsync), or "
+                       "allocate on the device");
+        return;
+    }
+    /* Where pageable memory has under 1 % of the time, pinning it gains nothing. */
+    bool is_pinned = copies->pinned_ns > 0 && copies->pageable_ns < copies->pinned_ns / 100;
+    out_printf(text,
+               "keep data on the device between kernels, or overlap copies with kernels in a "
+               "second stream%s",
+               is_pinned ? "" : ", from pinned memory");
+}
+
 static void advise_copies(const struct trace_run *run, struct out *text)
 {
-    struct copy_sums sums;
-    sum_copies(run, &sums);
-    int64_t all = sums.of[TO_DEVICE].ns + sums.of[TO_HOST].ns + sums.of[OTHER_COPY].ns;
-    write_copies(&sums, text);
-    if (2 * sums.migration_ns > all) {
-        out_text(text, ": pages of unified memory migrate: prefetch them "
-                       "(cudaMemPrefetchAsync), or allocate on the device");
-    } else {
-        /* Where pageable memory has under 1 % of the time, pinning it gains nothing. */
-        bool is_pinned = sums.pinned_ns > 0 && sums.pageable_ns < sums.pinned_ns / 100;
-        out_printf(text,
-                   ": keep data on the device between kernels, or overlap copies with kernels in a "
-                   "second stream%s",
-                   is_pinned ? "" : ", from pinned memory");
+    static const char *const advice[COPY_GROUPS] = {
+        [DEVICE_COPIES] = "avoid the copies within the device (contiguous, cat, clone)",
+        [PEER_COPIES] = "overlap the copies between devices with kernels, or send less",
+        [MEMSETS] = "fuse the memsets into kernels, or do without them",
+        [OTHER_COPIES] = "keep data on the device between kernels, or overlap copies with kernels "
+                         "in a second stream",
+    };
+    const struct trace_copies *copies = &run->all.copies_alone;
+    enum copy_group groups[COPY_GROUPS];
+    size_t count = find_copy_groups(copies, groups);
+    bool advises_host = false;
+    for (size_t i = 0; i < count; i++) {
+        advises_host = advises_host || groups[i] == HOST_COPIES;
+    }
+    write_copies(copies, advises_host, text);
+    for (size_t i = 0; i < count; i++) {
+        out_text(text, i == 0 ? ": " : "; ");
+        if (groups[i] == HOST_COPIES) {
+            advise_host_copies(copies, text);
+        } else {
+            out_text(text, advice[groups[i]]);
+        }
     }
 }
 

@@ -569,6 +569,7 @@ static void add_devices(struct trace_run *run)
         all->busy_ns += time->busy_ns;
         all->span_ns += time->span_ns;
         all->copy_ns += time->copy_ns;
+        trace_copies_add_up(&all->copies_alone, &time->copies_alone);
         all->communication_alone_ns += time->communication_alone_ns;
         all->idle_ns += time->idle_ns;
         for (int cause = 0; cause < TRACE_IDLE_COUNT; cause++) {

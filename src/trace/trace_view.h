@@ -10,7 +10,7 @@
 /* ---- advice: other launches for a row, and the time that they can gain --------------------- */
 
 enum {
-    TRACE_ADVICE_BYTES = 192, /* of one text, NUL included */
+    TRACE_ADVICE_BYTES = 640, /* of one text, NUL included: the longest is whole */
     TRACE_ADVICE_MAX = 8      /* items for one row */
 };
 

@@ -60,6 +60,7 @@
     X(needs) \
     X(trace_run) \
     X(trace_time) \
+    X(trace_copies) \
     X(trace_rows) \
     X(timeline) \
     X(small_formats) \

@@ -284,9 +284,9 @@ alternatives):
   3. communication alone takes 8.4 %, longest in
      ncclDevKernel_AllReduce_Sum_f32_RING_LL: overlap it with kernels, or send
      fewer and larger messages (up to 682 us)
-  4. copies alone take 6.6 % (HtoD 540 us; 100 % from or to pageable memory):
-     keep data on the device between kernels, or overlap copies with kernels in
-     a second stream, from pinned memory (up to 540 us)
+  4. copies alone take 6.6 % (HtoD 540 us; 100 % of host copies from or to
+     pageable memory): keep data on the device between kernels, or overlap
+     copies with kernels in a second stream, from pinned memory (up to 540 us)
   5. void gemm<float, 128, 64>(...): a grid of 864 or 1080 blocks fills the last
      wave (140 us); or a persistent grid of 216 blocks with the work in equal
      parts (up to 140 us)

@@ -16,9 +16,10 @@ $ printf '%s\n' $kinds | sort | uniq -c
       2 small_grids
      17 work
 $ for part in copies communication; do occ trace $TMP/$part.json | sed -n '/^  1\./,/^  2\./p'; done
-  1. copies alone take 98.5 % (HtoD 600 us; DtoH 200 us; 75 % from or to
-     pageable memory): keep data on the device between kernels, or overlap
-     copies with kernels in a second stream, from pinned memory (up to 800 us)
+  1. copies alone take 98.5 % (HtoD 600 us; DtoH 200 us; 75 % of host copies
+     from or to pageable memory): keep data on the device between kernels, or
+     overlap copies with kernels in a second stream, from pinned memory (up to
+     800 us)
   2. idle for an unknown reason: record the API calls too (up to 2 us)
   1.1 %   10 us         1    8  100 %  warps+regs  10.00
     its duration is too coarse
