@@ -98,7 +98,7 @@ static void write_title(const struct trace_view *all, const struct trace_gain *g
         [TRACE_GAIN_ROW] = "Kernel",           [TRACE_GAIN_IDLE] = "Idle",
         [TRACE_GAIN_COPIES] = "Copies alone",  [TRACE_GAIN_COMMUNICATION] = "Communication alone",
         [TRACE_GAIN_TAILS] = "Last waves",     [TRACE_GAIN_SMALL_GRIDS] = "Small grids",
-        [TRACE_GAIN_WORK] = "Kernels at work",
+        [TRACE_GAIN_WORK] = "Kernels at work", [TRACE_GAIN_GRAPHS] = "Missing kernels",
     };
     OUT_TEXT(device, OUT_LINE);
     if (gain->kind == TRACE_GAIN_ROW) {
@@ -149,7 +149,9 @@ static void write_card(const struct trace_view *all, const struct trace_gain *ga
     out_printf(out, "<div class=\"card\"><h3><i>%zu</i>", number);
     page_text(out_string(&title), out);
     out_text(out, "</h3>\n");
-    write_time(gain, (double)all->span_ns, out);
+    if (gain->high_ns > 0) {
+        write_time(gain, (double)all->span_ns, out);
+    }
     out_text(out, "<p>");
     page_sentence(text, out);
     out_text(out, ".</p>\n");

@@ -22,18 +22,29 @@ const char *trace_gain_key(enum trace_gain_kind kind)
         [TRACE_GAIN_TAILS] = "tails",
         [TRACE_GAIN_SMALL_GRIDS] = "small_grids",
         [TRACE_GAIN_WORK] = "work",
+        [TRACE_GAIN_GRAPHS] = "graphs",
     };
     return text_key(keys, TRACE_GAIN_KINDS, kind);
 }
 
 /* ---- the sizes of the parts ----------------------------------------------------------------- */
 
-/* Was one device recorded with counters?  Then its kernels ran one by one: gaps mean nothing. */
-static bool has_counters(const struct trace_run *run)
+/* Does the idle time of some device say nothing about the program? */
+static bool has_doubt(const struct trace_run *run)
 {
     bool found = false;
     for (uint32_t i = 0; i < run->trace->device_count; i++) {
-        found = found || run->times[i].has_counters;
+        found = found || trace_time_doubt(&run->times[i]) != NULL;
+    }
+    return found;
+}
+
+/* Are kernels of graphs missing?  Then copies or communication alone may have run beside them. */
+static bool misses_graphs(const struct trace_run *run)
+{
+    bool found = false;
+    for (uint32_t i = 0; i < run->trace->device_count; i++) {
+        found = found || run->times[i].misses_graphs;
     }
     return found;
 }
@@ -66,6 +77,10 @@ static struct trace_gain find_largest_part(const struct trace_view *view)
     const struct trace_time *all = &run->all;
     const struct trace_sums *sums = &run->sums;
     struct trace_gain largest = { .kind = TRACE_GAIN_WORK, .device = TRACE_ALL_DEVICES };
+    if (misses_graphs(run)) {
+        largest.kind = TRACE_GAIN_GRAPHS;
+        return largest;
+    }
     double busy = (double)(all->busy_ns - all->communication_alone_ns);
     double lost = sums->tails.high + sums->small_grids.high;
     keep_larger(&largest, TRACE_GAIN_WORK, max_real(busy - lost, 0), TRACE_IDLE_COUNT);
@@ -75,7 +90,7 @@ static struct trace_gain find_largest_part(const struct trace_view *view)
     keep_larger(&largest, TRACE_GAIN_COPIES, (double)all->copy_ns, TRACE_IDLE_COUNT);
     keep_larger(&largest, TRACE_GAIN_COMMUNICATION, (double)all->communication_alone_ns,
                 TRACE_IDLE_COUNT);
-    for (int cause = 0; cause < TRACE_IDLE_COUNT && !has_counters(run); cause++) {
+    for (int cause = 0; cause < TRACE_IDLE_COUNT && !has_doubt(run); cause++) {
         keep_larger(&largest, TRACE_GAIN_IDLE, (double)all->idle[cause], (enum trace_idle)cause);
     }
     if (largest.kind == TRACE_GAIN_IDLE) {
@@ -154,10 +169,15 @@ size_t trace_view_gains(const struct trace_view *view, struct trace_gain out[TRA
                                        .high_ns = (double)run->all.copy_ns };
     const struct trace_gain communication = { .kind = TRACE_GAIN_COMMUNICATION,
                                               .high_ns = (double)run->all.communication_alone_ns };
-    add_part(&copies, min_gain, out, &count);
-    add_part(&communication, min_gain, out, &count);
+    if (!misses_graphs(run)) {
+        add_part(&copies, min_gain, out, &count);
+        add_part(&communication, min_gain, out, &count);
+    }
     for (uint32_t i = 0; i < run->trace->device_count; i++) {
-        for (int cause = 0; cause < TRACE_IDLE_COUNT && !run->times[i].has_counters; cause++) {
+        if (trace_time_doubt(&run->times[i]) != NULL) {
+            continue;
+        }
+        for (int cause = 0; cause < TRACE_IDLE_COUNT; cause++) {
             const struct trace_gain item = { .kind = TRACE_GAIN_IDLE,
                                              .high_ns = (double)run->times[i].idle[cause],
                                              .cause = (enum trace_idle)cause,
@@ -443,6 +463,20 @@ static void write_share(const struct trace_view *view, const char *what, double 
     phrase_percent(min_real(ns / (double)max_i64(view->span_ns, 1), 1), text);
 }
 
+static void write_missing_graphs(const struct trace *trace, struct out *text)
+{
+    uint64_t missing = 0;
+    uint64_t all = 0;
+    for (size_t i = 0; i < trace->file_count; i++) {
+        missing += trace->files[i].graphs_missing;
+        all += trace->files[i].graph_launches;
+    }
+    out_printf(text,
+               "%llu of %llu graph launches have no kernels here: idle and busy time cannot be "
+               "trusted; record the run without graphs",
+               (unsigned long long)missing, (unsigned long long)all);
+}
+
 void trace_part_advice(const struct trace_view *view, const struct trace_gain *gain,
                        struct out *text)
 {
@@ -481,6 +515,9 @@ void trace_part_advice(const struct trace_view *view, const struct trace_gain *g
                        : run->sums.unattributed_launches == run->sums.launches
                            ? ": the file does not say what another grid would gain"
                            : ": as far as the file tells, only faster kernels shorten this part");
+        return;
+    case TRACE_GAIN_GRAPHS:
+        write_missing_graphs(run->trace, text);
         return;
     case TRACE_GAIN_ROW:
     case TRACE_GAIN_KINDS:

@@ -209,8 +209,10 @@ static void report_idle(const struct trace_view *view, uint32_t index, struct re
     const struct trace_time *time = &run->times[index];
     bool no_copies = run->trace->files[run->trace->devices[index].file].no_copies;
     start_time_row(time->idle_ns, time->span_ns, &text);
-    if (time->idle_ns > 0 && time->has_counters) {
-        out_text(&text, "   of the profiler: counters made the kernels run one by one");
+    if (time->idle_ns > 0 && trace_time_doubt(time) != NULL) {
+        out_printf(&text, "   %s: %s",
+                   time->misses_graphs ? "cannot be trusted" : "of the profiler",
+                   trace_time_doubt(time));
     } else if (time->idle_ns > 0 && time->idle[TRACE_IDLE_UNKNOWN] == time->idle_ns) {
         out_text(&text, no_copies ? "   or copying: the file has kernels only"
                         : time->has_calls
@@ -300,7 +302,9 @@ static void report_brief_device(const struct trace_view *view, uint32_t index,
         }
     }
     const enum trace_idle most = time->causes[0];
-    if (time->idle_ns > 0) {
+    if (time->idle_ns > 0 && trace_time_doubt(time) != NULL) {
+        out_printf(&text, "; %s", trace_time_doubt(time));
+    } else if (time->idle_ns > 0) {
         out_printf(&text, ", %.0f %% of it %s",
                    100.0 * (double)time->idle[most] / (double)time->idle_ns,
                    most == TRACE_IDLE_UNKNOWN ? "of unknown cause" : trace_text_cause(most));

@@ -497,6 +497,13 @@ static struct trace_slice copies_of(const struct trace *trace, const uint32_t *o
     return slice;
 }
 
+const char *trace_time_doubt(const struct trace_time *time)
+{
+    return time->misses_graphs  ? "kernels of graphs are not in the file"
+           : time->has_counters ? "counters made the kernels run one by one"
+                                : NULL;
+}
+
 void trace_time_sort_causes(struct trace_time *time)
 {
     for (int i = 0; i < TRACE_IDLE_COUNT; i++) {
@@ -530,6 +537,7 @@ bool trace_time_devices(const struct trace *trace, const uint32_t *order, const 
                             .time = &times[i] };
         uint32_t file = t.file;
         times[i].has_counters = trace->files[file].has_counters;
+        times[i].misses_graphs = trace->files[file].graphs_missing > 0;
         times[i].has_calls = trace_has_calls(trace, file);
         struct trace_slice device_launches = launches_of(trace, order, i, &launch);
         struct trace_slice device_copies = copies_of(trace, copies, i, &copy);

@@ -68,8 +68,10 @@ struct trace_time {
     int64_t overlap_ns;               /* two or more kernels ran */
     uint32_t streams;                 /* 0 = unknown */
     bool has_calls;                   /* the file has calls of the host */
-    bool has_counters; /* of the hardware: the profiler ran kernels one by one, so that idle time
-                          says nothing about the program */
+    bool has_counters;  /* of the hardware: the profiler ran kernels one by one, so that idle time
+                           says nothing about the program */
+    bool misses_graphs; /* graphs ran of which the file has no kernels, while the device seems idle
+                           or copying */
     struct {
         int64_t ns;
         uint64_t count;
@@ -81,6 +83,9 @@ struct trace_time {
     struct trace_gap top_gaps[TRACE_TOP_GAPS]; /* the largest ns first */
     size_t top_gap_count;
 };
+
+/* Why the idle time says nothing about the program; NULL if it does. */
+const char *trace_time_doubt(const struct trace_time *time);
 
 /* Sets time->causes. */
 void trace_time_sort_causes(struct trace_time *time);

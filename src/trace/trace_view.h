@@ -198,7 +198,8 @@ enum trace_gain_kind {
     TRACE_GAIN_IDLE,          /* idle time with one cause */
     TRACE_GAIN_TAILS,
     TRACE_GAIN_SMALL_GRIDS,
-    TRACE_GAIN_WORK, /* the rest of the busy time */
+    TRACE_GAIN_WORK,   /* the rest of the busy time */
+    TRACE_GAIN_GRAPHS, /* no gain: kernels of graphs are missing, so no part of the time is known */
     TRACE_GAIN_KINDS
 };
 
@@ -218,7 +219,8 @@ struct trace_gain {
 enum { TRACE_GAINS_MAX = 6 };
 
 /*
- * Fills `out` with the largest part of the span, then the gains that have the largest high_ns, the
+ * Fills `out` with the largest part of the span, or with TRACE_GAIN_GRAPHS if kernels of graphs are
+ * missing, then the gains that have the largest high_ns, the
  * largest first, and returns their number.  Each high_ns is at least a thousandth of the sum of the
  * devices' spans.  Gains may overlap: do not add them.
  */

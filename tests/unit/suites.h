@@ -61,6 +61,7 @@
     X(trace_run) \
     X(trace_time) \
     X(trace_copies) \
+    X(trace_graphs) \
     X(trace_rows) \
     X(timeline) \
     X(small_formats) \
