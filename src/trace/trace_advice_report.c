@@ -95,10 +95,15 @@ static void write_title(const struct trace_view *all, const struct trace_gain *g
                         struct out *text)
 {
     static const char *const titles[TRACE_GAIN_KINDS] = {
-        [TRACE_GAIN_ROW] = "Kernel",           [TRACE_GAIN_IDLE] = "Idle",
-        [TRACE_GAIN_COPIES] = "Copies alone",  [TRACE_GAIN_COMMUNICATION] = "Communication alone",
-        [TRACE_GAIN_TAILS] = "Last waves",     [TRACE_GAIN_SMALL_GRIDS] = "Small grids",
-        [TRACE_GAIN_WORK] = "Kernels at work", [TRACE_GAIN_GRAPHS] = "Missing kernels",
+        [TRACE_GAIN_ROW] = "Kernel",
+        [TRACE_GAIN_IDLE] = "Idle",
+        [TRACE_GAIN_COPIES] = "Copies alone",
+        [TRACE_GAIN_COMMUNICATION] = "Communication alone",
+        [TRACE_GAIN_TAILS] = "Last waves",
+        [TRACE_GAIN_SMALL_GRIDS] = "Small grids",
+        [TRACE_GAIN_LANES] = "Lanes without a thread",
+        [TRACE_GAIN_WORK] = "Kernels at work",
+        [TRACE_GAIN_GRAPHS] = "Missing kernels",
     };
     OUT_TEXT(device, OUT_LINE);
     if (gain->kind == TRACE_GAIN_ROW) {

@@ -21,6 +21,7 @@ const char *trace_gain_key(enum trace_gain_kind kind)
         [TRACE_GAIN_IDLE] = "idle",
         [TRACE_GAIN_TAILS] = "tails",
         [TRACE_GAIN_SMALL_GRIDS] = "small_grids",
+        [TRACE_GAIN_LANES] = "idle_lanes",
         [TRACE_GAIN_WORK] = "work",
         [TRACE_GAIN_GRAPHS] = "graphs",
     };
@@ -83,7 +84,9 @@ static struct trace_gain find_largest_part(const struct trace_view *view)
     }
     double busy = (double)(all->busy_ns - all->communication_alone_ns);
     double lost = sums->tails.high + sums->small_grids.high;
-    keep_larger(&largest, TRACE_GAIN_WORK, max_real(busy - lost, 0), TRACE_IDLE_COUNT);
+    double lanes = min_real(sums->lanes_ns, busy);
+    keep_larger(&largest, TRACE_GAIN_LANES, lanes, TRACE_IDLE_COUNT);
+    keep_larger(&largest, TRACE_GAIN_WORK, max_real(busy - lost - lanes, 0), TRACE_IDLE_COUNT);
     keep_larger(&largest, TRACE_GAIN_TAILS, min_real(sums->tails.high, busy), TRACE_IDLE_COUNT);
     keep_larger(&largest, TRACE_GAIN_SMALL_GRIDS, min_real(sums->small_grids.high, busy),
                 TRACE_IDLE_COUNT);
@@ -507,6 +510,12 @@ void trace_part_advice(const struct trace_view *view, const struct trace_gain *g
         out_printf(text, "grids of less than a %s ", trace_view_words(run)->wave);
         write_share(view, "lose up to", gain->high_ns, text);
         out_text(text, ": see the kernels that lose most");
+        return;
+    case TRACE_GAIN_LANES:
+        out_text(text, "lanes without a thread ");
+        write_share(view, "take up to", gain->high_ns, text);
+        out_printf(text, ": see the kernels whose %s do not fill their %s",
+                   trace_view_words(run)->blocks, trace_view_words(run)->warps);
         return;
     case TRACE_GAIN_WORK:
         write_share(view, "kernels at work take", gain->high_ns, text);

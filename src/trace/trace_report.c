@@ -435,9 +435,13 @@ static void report_totals(const struct trace_view *view, struct report *report)
     out_text(&text, "the part in kernels with a median under ");
     phrase_time((double)run->options.short_limit_ns, &text);
     report_loss_total("", &sums->in_short, busy, out_string(&text), 0, report);
+    const struct trace_loss lanes = { .high = sums->lanes_ns };
+    snprintf(why, sizeof why, "in %s that do not fill their %s", w->blocks, w->warps);
+    report_loss_total("idle lanes", &lanes, busy, why, 0, report);
     bool any_known = sums->launches > sums->communication_launches + sums->persistent_launches +
                                           sums->unattributed_launches;
     double most = max_real(trace_sums_high(sums), sums->tails.uneven + sums->small_grids.uneven);
+    most = max_real(most, lanes.high);
     if (any_known && most < busy * least_share_shown) {
         report_row(report, "none", "%s",
                    "all tails and small grids together cost less than 0.005 %");
@@ -544,6 +548,18 @@ static void write_class_and_time(const char *class, const struct trace_row *row,
     }
 }
 
+/* Writes ", 16 of 32 lanes idle" of a block that does not fill its warps. */
+static void write_idle_lanes(const struct trace_row *row, struct out *out)
+{
+    int64_t threads = row->group.values.threads;
+    double idle = row->view->run->fits[row->group.shape].blocks->idle_lanes;
+    if (threads > 0 && idle > 0) {
+        uint64_t lanes = (uint64_t)((double)threads / (1 - idle) + 0.5);
+        out_printf(out, ", %llu of %llu lanes idle",
+                   (unsigned long long)(lanes - (uint64_t)threads), (unsigned long long)lanes);
+    }
+}
+
 /* Writes the class of a row with its loss, or why the loss is unknown. */
 static void write_row_loss(const void *record, unsigned which, struct out *out)
 {
@@ -579,6 +595,7 @@ static void write_row_loss(const void *record, unsigned which, struct out *out)
     if (group->is_short) {
         out_text(out, ", short kernel");
     }
+    write_idle_lanes(row, out);
     const struct trace_values *v = &group->values;
     if (v->waves_low < v->waves_high) {
         out_printf(out, ", %.2f to %.2f %s", v->waves_low, v->waves_high,

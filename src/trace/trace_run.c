@@ -73,6 +73,9 @@ void trace_sums_add_launch(const struct trace_run *run, size_t launch, struct tr
         sums->short_ns += l->duration_ns;
         sums->fuse_ns += min_real(run->losses[launch].alone_ns, TRACE_LAUNCHING_NS);
     }
+    if (run->fits[l->shape].class != TRACE_CLASS_COMMUNICATION) {
+        sums->lanes_ns += run->fits[l->shape].blocks->idle_lanes * run->losses[launch].alone_ns;
+    }
     switch (trace_launch_class(&run->fits[l->shape], l->duration_ns)) {
     case TRACE_CLASS_PERSISTENT:
         sums->persistent_launches++;

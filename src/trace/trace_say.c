@@ -151,6 +151,7 @@ void trace_totals_say(struct sayer *s, const void *record)
     say_losses(s, sums);
     say_uint_or_null(s, "short_low_ns", round_ns(sums->in_short.low));
     say_uint_or_null(s, "short_high_ns", round_ns(sums->in_short.high));
+    say_uint_or_null(s, "idle_lanes_high_ns", round_ns(sums->lanes_ns));
     say_uint(s, "short_launches", sums->short_launches);
     say_uint_or_null(s, "short_ns", sums->short_ns);
     say_uint(s, "persistent_launches", sums->persistent_launches);
@@ -176,6 +177,11 @@ static void say_one_advice(struct sayer *s, const void *record)
     say_text(s, "what", advice->what);
     say_uint_or_null(s, "low_ns", round_ns(advice->low_ns));
     say_uint_or_null(s, "high_ns", round_ns(advice->high_ns));
+    if (say_object_if(s, "set", advice->threads > 0)) {
+        say_uint(s, "threads", advice->threads);
+        say_uint_if_not_0(s, "grid", advice->grid);
+        say_end(s);
+    }
     if (say_texts_start(s, "doubts", 0)) {
         if (advice->doubt != NULL) {
             say_text(s, NULL, advice->doubt);
@@ -213,7 +219,7 @@ static void say_part(struct sayer *s, const struct trace_view *view, const struc
     OUT_TEXT(text, TRACE_ADVICE_BYTES);
     OUT_TEXT(where, OUT_LINE);
     bool is_part = gain->kind == TRACE_GAIN_TAILS || gain->kind == TRACE_GAIN_SMALL_GRIDS ||
-                   gain->kind == TRACE_GAIN_WORK;
+                   gain->kind == TRACE_GAIN_LANES || gain->kind == TRACE_GAIN_WORK;
     struct placed_advice placed = { { .kind = trace_gain_key(gain->kind),
                                       .doubt = is_part ? "the size of the part, not a gain" : NULL,
                                       .low_ns = gain->low_ns,

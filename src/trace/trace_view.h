@@ -18,6 +18,7 @@ struct trace_advice {
     const char *kind;              /* as of a proposal: "grid", "registers", "fusing", ... */
     const char *doubt;             /* NULL = none */
     char what[TRACE_ADVICE_BYTES]; /* "a grid of 432 or 864 blocks fills the last wave" */
+    uint64_t threads, grid; /* the launch then; 0 = as it is, or the work must be divided anew */
     double low_ns, high_ns; /* the gain; gains of one row are alternatives, not to be added */
 };
 
@@ -198,6 +199,7 @@ enum trace_gain_kind {
     TRACE_GAIN_IDLE,          /* idle time with one cause */
     TRACE_GAIN_TAILS,
     TRACE_GAIN_SMALL_GRIDS,
+    TRACE_GAIN_LANES,  /* lanes without a thread */
     TRACE_GAIN_WORK,   /* the rest of the busy time */
     TRACE_GAIN_GRAPHS, /* no gain: kernels of graphs are missing, so no part of the time is known */
     TRACE_GAIN_KINDS

@@ -62,6 +62,7 @@
     X(trace_time) \
     X(trace_copies) \
     X(trace_graphs) \
+    X(trace_threads) \
     X(trace_rows) \
     X(timeline) \
     X(small_formats) \
