@@ -35,13 +35,6 @@ static bool write_device(const struct trace_run *run, const struct trace_gain *g
     return is_one;
 }
 
-/* Is the time of the part a gain that a change can reach, and not only its size? */
-static bool is_gain(const struct trace_gain *gain)
-{
-    return gain->kind == TRACE_GAIN_IDLE || gain->kind == TRACE_GAIN_COPIES ||
-           gain->kind == TRACE_GAIN_COMMUNICATION;
-}
-
 /* Writes the advice about a gain; its time follows in parentheses unless a card shows it. */
 static void write_advice(const struct trace_view *all, const struct trace_gain *gain, bool is_card,
                          struct out *text)
@@ -51,7 +44,7 @@ static void write_advice(const struct trace_view *all, const struct trace_gain *
         return;
     }
     trace_part_advice(all, gain, text);
-    if (is_gain(gain) && !is_card) {
+    if (trace_gain_is_time(gain) && !is_card) {
         out_text(text, " (");
         phrase_time_range(gain->low_ns, gain->high_ns, text);
         out_char(text, ')');

@@ -61,15 +61,17 @@ static void keep_larger(struct trace_gain *largest, enum trace_gain_kind kind, d
     }
 }
 
-/* The device that has most of the idle time with a cause; TRACE_ALL_DEVICES if none has 90 %. */
-static uint32_t idle_device(const struct trace_run *run, enum trace_idle cause)
+/* The number of devices that are idle with a cause; sets `*last` to the last of them. */
+static uint32_t count_idle(const struct trace_run *run, enum trace_idle cause, uint32_t *last)
 {
+    uint32_t count = 0;
     for (uint32_t i = 0; i < run->trace->device_count; i++) {
-        if ((double)run->times[i].idle[cause] >= 0.9 * (double)run->all.idle[cause]) {
-            return i;
+        if (run->times[i].idle[cause] > 0) {
+            *last = i;
+            count++;
         }
     }
-    return TRACE_ALL_DEVICES;
+    return count;
 }
 
 static struct trace_gain find_largest_part(const struct trace_view *view)
@@ -96,13 +98,17 @@ static struct trace_gain find_largest_part(const struct trace_view *view)
     for (int cause = 0; cause < TRACE_IDLE_COUNT && !has_doubt(run); cause++) {
         keep_larger(&largest, TRACE_GAIN_IDLE, (double)all->idle[cause], (enum trace_idle)cause);
     }
-    if (largest.kind == TRACE_GAIN_IDLE) {
-        largest.device = idle_device(run, largest.cause);
-        if (largest.device != TRACE_ALL_DEVICES) {
-            largest.high_ns = (double)run->times[largest.device].idle[largest.cause];
-        }
+    uint32_t device;
+    if (largest.kind == TRACE_GAIN_IDLE && count_idle(run, largest.cause, &device) == 1) {
+        largest.device = device;
     }
     return largest;
+}
+
+bool trace_gain_is_time(const struct trace_gain *gain)
+{
+    return gain->kind == TRACE_GAIN_IDLE || gain->kind == TRACE_GAIN_COPIES ||
+           gain->kind == TRACE_GAIN_COMMUNICATION;
 }
 
 /* Inserts `item` behind the first `fixed` ones if it is among the largest gains. */
@@ -167,6 +173,7 @@ size_t trace_view_gains(const struct trace_view *view, struct trace_gain out[TRA
     const struct trace_run *run = view->run;
     double min_gain = (double)view->span_ns / 1000;
     size_t count = 1;
+    size_t at = 0; /* of the largest part */
     out[0] = find_largest_part(view);
     const struct trace_gain copies = { .kind = TRACE_GAIN_COPIES,
                                        .high_ns = (double)run->all.copy_ns };
@@ -189,6 +196,12 @@ size_t trace_view_gains(const struct trace_view *view, struct trace_gain out[TRA
         }
     }
     add_rows(run, min_gain, out, &count);
+    while (trace_gain_is_time(&out[at]) && at + 1 < count &&
+           out[at].high_ns < out[at + 1].high_ns) {
+        const struct trace_gain smaller = out[at];
+        out[at] = out[at + 1];
+        out[++at] = smaller;
+    }
     return count;
 }
 
@@ -495,8 +508,11 @@ void trace_part_advice(const struct trace_view *view, const struct trace_gain *g
         out_text(text, ": overlap it with kernels, or send fewer and larger messages");
         return;
     case TRACE_GAIN_IDLE: {
-        uint32_t device =
-            gain->device == TRACE_ALL_DEVICES ? most_idle(run, gain->cause) : gain->device;
+        uint32_t device = gain->device;
+        if (device == TRACE_ALL_DEVICES) {
+            out_printf(text, "%u devices together: ", count_idle(run, gain->cause, &device));
+            device = most_idle(run, gain->cause);
+        }
         advise_idle(run, device, gain->cause, text);
         write_host(&run->times[device], gain->cause, text);
         return;

@@ -197,20 +197,64 @@ static void say_one_proposal(struct sayer *s, const void *record)
     say_one_advice(s, &placed->advice);
 }
 
-/* Says the alternatives for a row. */
-static void say_alternatives(struct sayer *s, const struct trace_view *view, size_t index)
+/* A proposal: a part of the run, or an alternative for a row. */
+struct proposed {
+    const struct trace_gain *gain;
+    size_t alternative; /* its index in the advice for the row */
+    double high_ns;
+};
+
+enum { PROPOSED_MAX = TRACE_GAINS_MAX * TRACE_ADVICE_MAX };
+
+/* Says one of the alternatives for a row. */
+static void say_alternative(struct sayer *s, const struct trace_view *view,
+                            const struct proposed *proposed)
 {
     struct trace_row row;
     struct trace_advice advice[TRACE_ADVICE_MAX];
-    trace_view_row(view, index, &row);
-    size_t count = trace_advise(view->run, &row.group, advice);
-    for (size_t i = 0; i < count; i++) {
-        const struct placed_advice placed = { advice[i], row.kernel };
-        if (say_object(s, NULL)) {
-            say_one_proposal(s, &placed);
-            say_end(s);
+    trace_view_row(view, proposed->gain->row, &row);
+    trace_advise(view->run, &row.group, advice);
+    const struct placed_advice placed = { advice[proposed->alternative], row.kernel };
+    if (say_object(s, NULL)) {
+        say_one_proposal(s, &placed);
+        say_end(s);
+    }
+}
+
+/*
+ * Inserts a proposal by its largest gain.  A part of the run that is no gain stays first; of equal
+ * gains, the first that came.
+ */
+static void insert_proposed(struct proposed item, struct proposed out[PROPOSED_MAX], size_t *count)
+{
+    size_t at = (*count)++;
+    size_t fixed =
+        at > 0 && out[0].gain->kind != TRACE_GAIN_ROW && !trace_gain_is_time(out[0].gain);
+    for (; at > fixed && out[at - 1].high_ns < item.high_ns; at--) {
+        out[at] = out[at - 1];
+    }
+    out[at] = item;
+}
+
+/* Lists the proposals of a run, the largest gain first, and returns their number. */
+static size_t list_proposed(const struct trace_view *view, const struct trace_gain *gains,
+                            size_t gain_count, struct proposed out[PROPOSED_MAX])
+{
+    size_t count = 0;
+    for (size_t i = 0; i < gain_count; i++) {
+        struct trace_advice advice[TRACE_ADVICE_MAX];
+        struct trace_group group;
+        if (gains[i].kind != TRACE_GAIN_ROW) {
+            insert_proposed((struct proposed){ &gains[i], 0, gains[i].high_ns }, out, &count);
+            continue;
+        }
+        trace_run_row(view->run, gains[i].row, &group);
+        size_t alternatives = trace_advise(view->run, &group, advice);
+        for (size_t k = 0; k < alternatives; k++) {
+            insert_proposed((struct proposed){ &gains[i], k, advice[k].high_ns }, out, &count);
         }
     }
+    return count;
 }
 
 /* Says a part of the run, largest first, and what to change about it. */
@@ -241,18 +285,19 @@ static void say_proposals(struct sayer *s, const struct trace_view *view)
 {
     struct trace_view all; /* with the rows that --top leaves out */
     struct trace_gain gains[TRACE_GAINS_MAX];
+    struct proposed list[PROPOSED_MAX];
     if (!say_list(s, "proposals", 0)) {
         return;
     }
     all = *view;
     all.order = NULL;
     all.count = view->run->row_count;
-    size_t count = trace_view_gains(&all, gains);
+    size_t count = list_proposed(&all, gains, trace_view_gains(&all, gains), list);
     for (size_t i = 0; i < count; i++) {
-        if (gains[i].kind == TRACE_GAIN_ROW) {
-            say_alternatives(s, &all, gains[i].row);
+        if (list[i].gain->kind == TRACE_GAIN_ROW) {
+            say_alternative(s, &all, &list[i]);
         } else {
-            say_part(s, &all, &gains[i]);
+            say_part(s, &all, list[i].gain);
         }
     }
     say_end(s);

@@ -220,11 +220,15 @@ struct trace_gain {
 
 enum { TRACE_GAINS_MAX = 6 };
 
+/* Is the time of the part a gain that a change can reach, and not only its size? */
+bool trace_gain_is_time(const struct trace_gain *gain);
+
 /*
  * Fills `out` with the largest part of the span, or with TRACE_GAIN_GRAPHS if kernels of graphs are
  * missing, then the gains that have the largest high_ns, the
- * largest first, and returns their number.  Each high_ns is at least a thousandth of the sum of the
- * devices' spans.  Gains may overlap: do not add them.
+ * largest first, and returns their number.  A largest part that is a gain stands among the others.
+ * Each high_ns is at least a thousandth of the sum of the devices' spans.  Gains may overlap: do
+ * not add them.
  */
 size_t trace_view_gains(const struct trace_view *view, struct trace_gain out[TRACE_GAINS_MAX]);
 

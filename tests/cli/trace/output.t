@@ -14,8 +14,8 @@ $ occ trace ../traces/nsys.sqlite --json
   "totals": { "launches": 7, "time_ns": 1065000, "tail_low_ns": 136636, "tail_high_ns": 227727, "tail_uneven_ns": 307122, "small_low_ns": 25000, "small_high_ns": 33250, "small_uneven_ns": 33778, "short_low_ns": 0, "short_high_ns": 0, "idle_lanes_high_ns": 0, "short_launches": 0, "short_ns": 0, "persistent_launches": 0, "persistent_ns": 0, "communication_launches": 1, "communication_ns": 258000, "unattributed_launches": 1, "unattributed_ns": 100000, "cv": 0.1 },
   "proposals": [
     { "where": null, "kind": "work", "what": "kernels at work take 45.9 %: as far as the file tells, only faster kernels shorten this part", "low_ns": 0, "high_ns": 504023, "set": null, "doubts": ["the size of the part, not a gain"] },
-    { "where": "gemm", "kind": "grid", "what": "a grid of 264 or 528 blocks fills the last wave", "low_ns": 136636, "high_ns": 227727, "set": null, "doubts": [] },
     { "where": "gemm", "kind": "registers", "what": "at most 80 registers instead of 128: 3 blocks/SM, 1 wave instead of 2; __launch_bounds__(256, 3)", "low_ns": 0, "high_ns": 250500, "set": null, "doubts": ["spills"] },
+    { "where": "gemm", "kind": "grid", "what": "a grid of 264 or 528 blocks fills the last wave", "low_ns": 136636, "high_ns": 227727, "set": null, "doubts": [] },
     { "where": "gemm", "kind": "persistent", "what": "a persistent grid of 264 blocks with the work in equal parts", "low_ns": 0, "high_ns": 227727, "set": null, "doubts": [] },
     { "where": null, "kind": "communication", "what": "communication alone takes 19.7 %, longest in ncclDevKernel_AllReduce_Sum_f32_RING_LL: overlap it with kernels, or send fewer and larger messages", "low_ns": 0, "high_ns": 216000, "set": null, "doubts": [] },
     { "where": "device 0", "kind": "idle", "what": "idle for an unknown reason: record the API calls too", "low_ns": 0, "high_ns": 118000, "set": null, "doubts": [] },

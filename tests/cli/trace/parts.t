@@ -121,3 +121,21 @@ alternatives):
 $ occ trace $TMP/lanes.json --json | jq -c '.kernels[] | select(.advice[0].set) | {arch, sms: 108, regs, smem, dynamic_smem} + .advice[0].set + {id: .advice[0].what}' | occ batch | jq -r '"\(.id) -> \(.occupancy)"'
 blocks of 64 threads instead of 16, which leave 16 of 32 lanes idle; occupancy 100 % instead of 50 % -> 1
 blocks of 64 threads instead of 1, which leave 31 of 32 lanes idle; occupancy 100 % instead of 50 %; then more blocks -> 1
+
+# idle-time-of-several-devices
+# The largest part is idle time of two devices together, or of the only device that has it: neither
+# is more than the next proposal says.
+$ two() { echo "{\"deviceProperties\":[$(for i in 0 1; do echo "{\"id\":$i,\"name\":\"NVIDIA A100-SXM4-40GB\",\"computeMajor\":8,\"computeMinor\":0,\"numSms\":108}"; done | paste -sd, -)],\"traceEvents\":["; paste -sd, -; echo ']}'; }
+$ on() { echo "{\"ph\":\"X\",\"cat\":\"$1\",\"name\":\"$2\",\"ts\":$4,\"dur\":$5,\"args\":{\"device\":$3,\"stream\":7,\"correlation\":$4,\"grid\":[8640,1,1],\"block\":[256,1,1],\"registers per thread\":32,\"shared memory\":0}}"; }
+$ { on kernel a 0 1 10; on kernel a 0 956 10.5; on kernel a 1 1 10; on kernel a 1 116 10; on gpu_memcpy 'Memcpy HtoD (Pageable -> Device)' 1 130 1000.5; } | two >$TMP/two.json
+$ occ trace $TMP/two.json --json | jq -c '.proposals[] | [.where, .kind, .high_ns, .what[0:40]]'
+\[null,"idle",1054000,"2 devices together: idle for an unknown "] (esc)
+\[null,"copies",1000500,"copies alone take 47.8 % (HtoD 1 ms; 100"] (esc)
+$ occ trace $TMP/two.json | sed -n '/^What/,$p'
+What to change first (gain in parentheses; the options for one kernel are
+alternatives):
+  1. 2 devices together: idle for an unknown reason: record the API calls too
+     (up to 1.05 ms)
+  2. copies alone take 47.8 % (HtoD 1 ms; 100 % of host copies from or to
+     pageable memory): keep data on the device between kernels, or overlap
+     copies with kernels in a second stream, from pinned memory (up to 1 ms)
