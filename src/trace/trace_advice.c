@@ -288,6 +288,17 @@ static advise *const advisers[] = { advise_migrations, advise_threads,    advise
                                     advise_resources,  advise_persistent, advise_library,
                                     advise_blocks,     advise_fusing };
 
+/* Moves the last of `count` items to its place by the largest gain; of equal ones, it is last. */
+static void sort_last(struct trace_advice *items, size_t count)
+{
+    const struct trace_advice last = items[count - 1];
+    size_t at = count - 1;
+    for (; at > 0 && items[at - 1].high_ns < last.high_ns; at--) {
+        items[at] = items[at - 1];
+    }
+    items[at] = last;
+}
+
 /* Does the advice hold for a row whose launches are of several kernels? */
 static bool holds_for_several_kernels(advise *adviser)
 {
@@ -317,7 +328,7 @@ size_t trace_advise(const struct trace_run *run, const struct trace_group *group
         bool holds = group->is_one_kernel || holds_for_several_kernels(advisers[i]);
         if (holds && advisers[i](&advised, next) && next->high_ns > 0) {
             out_string(&what);
-            count++;
+            sort_last(out, ++count);
         }
     }
     return count;

@@ -23,9 +23,9 @@ struct trace_advice {
 };
 
 /*
- * Fills `out` with the advice for a row and returns the number of items.  A row of several shapes
- * only gets advice that holds for all of them.  A library kernel only gets advice that the user of
- * the library can follow.
+ * Fills `out` with the advice for a row, the largest gain first, and returns the number of items.
+ * A row of several shapes only gets advice that holds for all of them.  A library kernel only gets
+ * advice that the user of the library can follow.
  */
 size_t trace_advise(const struct trace_run *run, const struct trace_group *group,
                     struct trace_advice out[TRACE_ADVICE_MAX]);

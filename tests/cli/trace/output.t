@@ -23,8 +23,8 @@ $ occ trace ../traces/nsys.sqlite --json
   ],
   "kernels": [
     { "kernel": "gemm", "name": "void gemm<(int)128, (int)64>(float *)", "device": 0, "arch": "sm_90", "launches": 2, "time_ns": 501000, "share": 0.470423, "median_ns": 250500, "class": "tail", "short": false, "threads": 256, "block": [256,1,1], "regs": 128, "smem": 0, "dynamic_smem": 49152, "grid": 288, "blocks_per_sm": 2, "occupancy": 0.25, "limiters": ["registers"], "waves": 1.090909, "tail_low_ns": 136636, "tail_high_ns": 227727, "tail_uneven_ns": 284819, "small_low_ns": 0, "small_high_ns": 0, "small_uneven_ns": 0, "reported_occupancy": null, "advice": [
-      { "kind": "grid", "what": "a grid of 264 or 528 blocks fills the last wave", "low_ns": 136636, "high_ns": 227727, "set": null, "doubts": [] },
       { "kind": "registers", "what": "at most 80 registers instead of 128: 3 blocks/SM, 1 wave instead of 2; __launch_bounds__(256, 3)", "low_ns": 0, "high_ns": 250500, "set": null, "doubts": ["spills"] },
+      { "kind": "grid", "what": "a grid of 264 or 528 blocks fills the last wave", "low_ns": 136636, "high_ns": 227727, "set": null, "doubts": [] },
       { "kind": "persistent", "what": "a persistent grid of 264 blocks with the work in equal parts", "low_ns": 0, "high_ns": 227727, "set": null, "doubts": [] }
     ], "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null, "stream": 7 },
     { "kernel": "reduce", "name": "reduce(float *, int)", "device": 0, "arch": "sm_90", "launches": 2, "time_ns": 44000, "share": 0.041315, "median_ns": 22000, "class": "small_grid", "short": false, "threads": 512, "block": [512,1,1], "regs": 32, "smem": 4096, "dynamic_smem": 0, "grid": 33, "blocks_per_sm": 4, "occupancy": 1, "limiters": ["warps","registers"], "waves": 0.0625, "tail_low_ns": 0, "tail_high_ns": 0, "tail_uneven_ns": 0, "small_low_ns": 25000, "small_high_ns": 33250, "small_uneven_ns": 33778, "reported_occupancy": null, "advice": [
@@ -40,7 +40,7 @@ $ occ trace ../traces/nsys.sqlite --json
 
 # jsonl
 $ occ trace ../traces/nvprof.sqlite -f jsonl
-{"kernel":"stride","name":"_Z6stridePfPKfi","device":0,"arch":"sm_35","launches":2,"time_ns":2400000,"share":1,"median_ns":1200000,"class":"tail","short":false,"threads":256,"block":[256,1,1],"regs":55,"smem":0,"dynamic_smem":0,"grid":128,"blocks_per_sm":4,"occupancy":0.5,"limiters":["registers"],"waves":2.461538,"tail_low_ns":36923,"tail_high_ns":430769,"tail_uneven_ns":728916,"small_low_ns":0,"small_high_ns":0,"small_uneven_ns":0,"reported_occupancy":null,"advice":[{"kind":"grid","what":"a grid of 104 or 156 blocks fills the last wave","low_ns":36923,"high_ns":430769,"set":null,"doubts":[]},{"kind":"registers","what":"at most 48 registers instead of 55: 5 blocks/SM, 2 waves instead of 3; __launch_bounds__(256, 5)","low_ns":0,"high_ns":800000,"set":null,"doubts":["spills"]},{"kind":"persistent","what":"a persistent grid of 52 blocks with the work in equal parts","low_ns":0,"high_ns":430769,"set":null,"doubts":[]}],"file":"../traces/nvprof.sqlite","agprs":null,"sgprs":null,"wave_size":null,"stream":7}
+{"kernel":"stride","name":"_Z6stridePfPKfi","device":0,"arch":"sm_35","launches":2,"time_ns":2400000,"share":1,"median_ns":1200000,"class":"tail","short":false,"threads":256,"block":[256,1,1],"regs":55,"smem":0,"dynamic_smem":0,"grid":128,"blocks_per_sm":4,"occupancy":0.5,"limiters":["registers"],"waves":2.461538,"tail_low_ns":36923,"tail_high_ns":430769,"tail_uneven_ns":728916,"small_low_ns":0,"small_high_ns":0,"small_uneven_ns":0,"reported_occupancy":null,"advice":[{"kind":"registers","what":"at most 48 registers instead of 55: 5 blocks/SM, 2 waves instead of 3; __launch_bounds__(256, 5)","low_ns":0,"high_ns":800000,"set":null,"doubts":["spills"]},{"kind":"grid","what":"a grid of 104 or 156 blocks fills the last wave","low_ns":36923,"high_ns":430769,"set":null,"doubts":[]},{"kind":"persistent","what":"a persistent grid of 52 blocks with the work in equal parts","low_ns":0,"high_ns":430769,"set":null,"doubts":[]}],"file":"../traces/nvprof.sqlite","agprs":null,"sgprs":null,"wave_size":null,"stream":7}
 
 # csv
 $ occ trace ../traces/nvprof.sqlite -f csv
@@ -81,7 +81,7 @@ $ occ trace ../traces/nsys.sqlite -f html | grep -A 22 '<main>'
 </div>
 <div class="card"><h3><i>2</i>gemm</h3>
 <p><b>137 to 251&nbsp;us</b> <span class="muted">of 1.1&nbsp;ms, up to 22.8&nbsp;%</span></p><div class="gain"><i style="width:12.43%"></i><i class="hatch" style="width:10.36%"></i></div>
-<p>A grid of 264 or 528 blocks fills the last wave (137 to 228&nbsp;us); or at most 80 registers instead of 128: 3 blocks/SM, 1 wave instead of 2; __launch_bounds__(256, 3) (up to 251&nbsp;us); or a persistent grid of 264 blocks with the work in equal parts (up to 228&nbsp;us).</p>
+<p>At most 80 registers instead of 128: 3 blocks/SM, 1 wave instead of 2; __launch_bounds__(256, 3) (up to 251&nbsp;us); or a grid of 264 or 528 blocks fills the last wave (137 to 228&nbsp;us); or a persistent grid of 264 blocks with the work in equal parts (up to 228&nbsp;us).</p>
 <div class="code"><code>__launch_bounds__(256, 3)</code></div>
 </div>
 <div class="card"><h3><i>3</i>Communication alone</h3>
