@@ -298,6 +298,7 @@ static void advise_host_copies(const struct trace_copies *copies, struct out *te
 static void advise_copies(const struct trace_run *run, struct out *text)
 {
     static const char *const advice[COPY_GROUPS] = {
+        [HOST_COPIES] = NULL, /* advise_host_copies() */
         [DEVICE_COPIES] = "avoid the copies within the device (contiguous, cat, clone)",
         [PEER_COPIES] = "overlap the copies between devices with kernels, or send less",
         [MEMSETS] = "fuse the memsets into kernels, or do without them",

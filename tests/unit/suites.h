@@ -104,6 +104,7 @@
     X(rocm_vgprs) \
     X(kernel_merge) \
     X(input_trace_sqlite) \
+    X(input_trace_devices) \
     X(core_edges) \
     X(plan) \
     X(range) \

@@ -2,7 +2,6 @@
 #include "suites.h"
 #include "trace_sql.h"
 
-#include "base/out.h"
 #include "trace/read/trace_sqlite.h"
 
 #include <zlib.h>
@@ -256,69 +255,6 @@ START_TEST(old_exports_have_their_gpus_in_another_table)
         }
         traced_end(&t);
     }
-}
-END_TEST
-
-/*
- * Files of 2020 and 2021 have both tables.  Each of name, SMs and compute capability is in one of
- * them, in the other, or in both (bits 1 and 2 of two bits for each); the two GPUs are in one order
- * on the bus and in the other for CUDA, or the tables have no place on the bus.
- */
-START_TEST(a_column_of_a_device_counts_in_whichever_table_it_is)
-{
-    enum { IN_GPU = 1, IN_CUDA_GPU = 2 };
-    const int name = 1 + _i % 3;
-    const int sms = 1 + _i / 3 % 3;
-    const int capability = 1 + _i / 9 % 3;
-    const bool has_bus = _i / 27 % 2 != 0;
-    struct traced t;
-    struct out sql;
-    char text[4000];
-    out_init(&sql, NULL, text, sizeof text - 1);
-    out_printf(&sql,
-               "CREATE TABLE TARGET_INFO_GPU (vmId INTEGER, deviceId INTEGER, name TEXT,"
-               " busLocation TEXT, isDiscrete INTEGER%s%s);",
-               (sms & IN_GPU) != 0 ? ", smCount INTEGER" : "",
-               (capability & IN_GPU) != 0 ? ", computeMajor INTEGER, computeMinor INTEGER" : "");
-    out_text(&sql, "CREATE TABLE TARGET_INFO_CUDA_GPU (vmId INTEGER, deviceId INTEGER, pid INTEGER,"
-                   " pciBusId TEXT, name TEXT, numMultiprocessors INTEGER,"
-                   " computeCapabilityMajor INTEGER, computeCapabilityMinor INTEGER);");
-    for (int gpu = 0; gpu < 2; gpu++) { /* GPU 0 is an A with 80 SMs, GPU 1 a B with 108 */
-        int number = has_bus ? 1 - gpu : gpu;
-        const char *bus = !has_bus ? "NULL" : gpu == 0 ? "'0000:0a:00.0'" : "'0000:91:00.0'";
-        out_printf(&sql, "INSERT INTO TARGET_INFO_GPU VALUES (9, %d, %s, %s, 1", number,
-                   (name & IN_GPU) == 0 ? "NULL"
-                   : gpu == 0           ? "'A'"
-                                        : "'B'",
-                   bus);
-        out_text(&sql, (sms & IN_GPU) == 0 ? "" : gpu == 0 ? ", 80" : ", 108");
-        out_text(&sql, (capability & IN_GPU) == 0 ? "" : gpu == 0 ? ", 7, 0" : ", 8, 0");
-        out_printf(&sql, "); INSERT INTO TARGET_INFO_CUDA_GPU VALUES (9, %d, 91186, %s, %s, ", gpu,
-                   bus,
-                   (name & IN_CUDA_GPU) == 0 ? "NULL"
-                   : gpu == 0                ? "'A'"
-                                             : "'B'");
-        out_text(&sql, (sms & IN_CUDA_GPU) == 0 ? "NULL, " : gpu == 0 ? "80, " : "108, ");
-        out_text(&sql, (capability & IN_CUDA_GPU) == 0 ? "NULL, NULL);"
-                       : gpu == 0                      ? "7, 0);"
-                                                       : "8, 0);");
-    }
-    out_text(&sql, "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL SELECT start + 400, end + 400, 1,"
-                   " contextId, streamId, correlationId, globalPid, demangledName, shortName,"
-                   " mangledName, launchType, cacheConfig, registersPerThread, gridX, gridY, gridZ,"
-                   " blockX, blockY, blockZ, 0, 0, 0, 0, 0, 0, 0, 0"
-                   " FROM CUPTI_ACTIVITY_KIND_KERNEL;");
-    traced_database(&t, KERNEL_2_7 ROW_2_7, out_string(&sql), NULL);
-    ck_assert_msg(t.ok, "%s", t.diag.text);
-    ck_assert_uint_eq(t.trace.device_count, 2);
-    for (size_t n = 0; n < 2; n++) {
-        const struct trace_device *device = traced_device(&t, n);
-        ck_assert_int_eq(device->id, (int64_t)n);
-        ck_assert_str_eq(device->name, n == 0 ? "A" : "B");
-        ck_assert_str_eq(device->arch, n == 0 ? "sm_70" : "sm_80");
-        ck_assert_int_eq(device->sms, n == 0 ? 80 : 108);
-    }
-    traced_end(&t);
 }
 END_TEST
 
@@ -836,7 +772,6 @@ Suite *input_trace_sqlite_suite(void)
     tcase_add_test(tcase, clusters_and_cooperative_launches_are_read);
     tcase_add_test(tcase, each_process_numbers_its_gpus);
     tcase_add_test(tcase, old_exports_have_their_gpus_in_another_table);
-    tcase_add_loop_test(tcase, a_column_of_a_device_counts_in_whichever_table_it_is, 0, 54);
     tcase_add_test(tcase, a_graph_in_one_row_has_only_a_time);
     tcase_add_test(tcase, an_export_without_kernels_says_how_to_record_them);
     tcase_add_test(tcase, columns_that_are_missing_are_named);
