@@ -106,6 +106,13 @@ static void report_idle_figure(const struct trace_view *view, struct report *rep
         report_figure(report, PAGE_ORANGE, "0 %", "idle", "There is no gap between activities.");
         return;
     }
+    const char *doubt = trace_view_time_doubt(view->run);
+    if (doubt != NULL) {
+        out_printf(text, "Says nothing of the program: %s.", doubt);
+        phrase_percent_string((double)view->idle_ns / (double)view->span_ns, value);
+        report_figure(report, PAGE_VIOLET, value, "idle", out_string(&note));
+        return;
+    }
     phrase_time((double)ns, text);
     out_text(text, ": ");
     phrase_percent((double)ns / (double)view->idle_ns, text);

@@ -30,14 +30,13 @@ const char *trace_gain_key(enum trace_gain_kind kind)
 
 /* ---- the sizes of the parts ----------------------------------------------------------------- */
 
-/* Does the idle time of some device say nothing about the program? */
-static bool has_doubt(const struct trace_run *run)
+const char *trace_view_time_doubt(const struct trace_run *run)
 {
-    bool found = false;
-    for (uint32_t i = 0; i < run->trace->device_count; i++) {
-        found = found || trace_time_doubt(&run->times[i]) != NULL;
+    const char *doubt = NULL;
+    for (uint32_t i = 0; doubt == NULL && i < run->trace->device_count; i++) {
+        doubt = trace_time_doubt(&run->times[i]);
     }
-    return found;
+    return doubt;
 }
 
 /* Are kernels of graphs missing?  Then copies or communication alone may have run beside them. */
@@ -95,7 +94,7 @@ static struct trace_gain find_largest_part(const struct trace_view *view)
     keep_larger(&largest, TRACE_GAIN_COPIES, (double)all->copy_ns, TRACE_IDLE_COUNT);
     keep_larger(&largest, TRACE_GAIN_COMMUNICATION, (double)all->communication_alone_ns,
                 TRACE_IDLE_COUNT);
-    for (int cause = 0; cause < TRACE_IDLE_COUNT && !has_doubt(run); cause++) {
+    for (int cause = 0; cause < TRACE_IDLE_COUNT && trace_view_time_doubt(run) == NULL; cause++) {
         keep_larger(&largest, TRACE_GAIN_IDLE, (double)all->idle[cause], (enum trace_idle)cause);
     }
     uint32_t device;
@@ -280,6 +279,9 @@ static void write_copies(const struct trace_copies *copies, bool advises_host, s
     out_text(text, strcmp(separator, " (") != 0 ? ")" : "");
 }
 
+#define KEEP_OR_OVERLAP                                                                            \
+    "keep data on the device between kernels, or overlap copies with kernels in a second stream"
+
 static void advise_host_copies(const struct trace_copies *copies, struct out *text)
 {
     if (2 * copies->migration_ns > group_ns(copies, HOST_COPIES)) {
@@ -289,10 +291,7 @@ static void advise_host_copies(const struct trace_copies *copies, struct out *te
     }
     /* Where pageable memory has under 1 % of the time, pinning it gains nothing. */
     bool is_pinned = copies->pinned_ns > 0 && copies->pageable_ns < copies->pinned_ns / 100;
-    out_printf(text,
-               "keep data on the device between kernels, or overlap copies with kernels in a "
-               "second stream%s",
-               is_pinned ? "" : ", from pinned memory");
+    out_printf(text, KEEP_OR_OVERLAP "%s", is_pinned ? "" : ", from pinned memory");
 }
 
 static void advise_copies(const struct trace_run *run, struct out *text)
@@ -302,8 +301,7 @@ static void advise_copies(const struct trace_run *run, struct out *text)
         [DEVICE_COPIES] = "avoid the copies within the device (contiguous, cat, clone)",
         [PEER_COPIES] = "overlap the copies between devices with kernels, or send less",
         [MEMSETS] = "fuse the memsets into kernels, or do without them",
-        [OTHER_COPIES] = "keep data on the device between kernels, or overlap copies with kernels "
-                         "in a second stream",
+        [OTHER_COPIES] = KEEP_OR_OVERLAP,
     };
     const struct trace_copies *copies = &run->all.copies_alone;
     enum copy_group groups[COPY_GROUPS];

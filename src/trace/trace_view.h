@@ -191,6 +191,9 @@ static inline double trace_sums_high(const struct trace_sums *sums)
     return sums->tails.high + sums->small_grids.high;
 }
 
+/* Why the idle time of some device says nothing about the program; NULL if that of none does. */
+const char *trace_view_time_doubt(const struct trace_run *run);
+
 /* A part of a run, or the launches of a row. */
 enum trace_gain_kind {
     TRACE_GAIN_ROW = 0,       /* alternatives for the launches of a row */
