@@ -103,7 +103,7 @@ static bool read_run(struct comparison *c, int which, const char *path,
         cli_error("%s", diag.text);
         return false;
     }
-    trace_load_warn_slow_host(&load->trace, &diag);
+    trace_load_warn_of_time(&load->trace, &diag);
     if (trace_find_cut(&load->trace) != NULL) {
         return cli_refuse("%s: the file was not read to its end: the runs are not compared",
                           file_display_name(path));

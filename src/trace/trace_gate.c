@@ -242,11 +242,11 @@ static void check_idle(const struct trace_gate *gate, const struct trace_gate_op
         trace_view_device_name(trace, i, &name);
         const char *label = out_string(&name);
         bool too_few = time->launches + time->copies < 2;
-        if (too_few || time->span_ns == 0 || time->has_counters) {
+        if (too_few || time->span_ns == 0 || trace_time_doubt(time) != NULL) {
             add_violation(out, "%s: its idle time is not known: %s; the limit is %s %%", label,
-                          too_few              ? "fewer than two activities"
-                          : time->has_counters ? "counters made the kernels run one by one"
-                                               : "the file has no times",
+                          too_few                          ? "fewer than two activities"
+                          : trace_time_doubt(time) != NULL ? trace_time_doubt(time)
+                                                           : "the file has no times",
                           allowed);
         } else if (share > limit) {
             add_violation(out, "%s is idle%s for %s %% of its span; the limit is %s %%", label,

@@ -205,3 +205,16 @@ $ sed 's/^│    │  double/│  1 │  double/' $TMP/analyze.txt | occ kernels
 2> occ: <stdin>:11: table 7.1 of rocprof-compute is not whole, or not of one kernel: run `rocprof-compute analyze -p PATH -k 0 -b 7`
 2> occ: <stdin>: no kernels found
 [2]
+# A comparison of runs has their averages side by side.
+$ sed 's/│    Avg │/&    Avg │ Abs Diff │/; s/│ \( *[0-9.]*\) │/&\1 (0.0%) │ 0.00 │/' $TMP/analyze.txt | occ kernels -
+2> occ: <stdin>:11: table 7.1 of rocprof-compute compares runs: analyze one of them with `rocprof-compute analyze -p PATH -k 0 -b 7`
+2> occ: <stdin>: no kernels found
+[2]
+$ sed 's/│    Avg │/&    Avg │/' $TMP/analyze.txt | occ kernels -
+2> occ: <stdin>:11: table 7.1 of rocprof-compute compares runs: analyze one of them with `rocprof-compute analyze -p PATH -k 0 -b 7`
+2> occ: <stdin>: no kernels found
+[2]
+$ sed 's/│    Max │/& Abs Diff │/' $TMP/analyze.txt | occ kernels -
+2> occ: <stdin>:11: table 7.1 of rocprof-compute compares runs: analyze one of them with `rocprof-compute analyze -p PATH -k 0 -b 7`
+2> occ: <stdin>: no kernels found
+[2]

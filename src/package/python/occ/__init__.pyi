@@ -801,6 +801,7 @@ TraceTraceTotals = TypedDict("TraceTraceTotals", {
     "small_uneven_ns": Union[int, None],
     "short_low_ns": Union[int, None],
     "short_high_ns": Union[int, None],
+    "idle_lanes_high_ns": Union[int, None],
     "short_launches": int,
     "short_ns": Union[int, None],
     "persistent_launches": int,
@@ -812,12 +813,18 @@ TraceTraceTotals = TypedDict("TraceTraceTotals", {
     "cv": float,
 })
 
+TraceTraceProposalsSet = TypedDict("TraceTraceProposalsSet", {
+    "threads": int,
+    "grid": Union[int, None],
+})
+
 TraceTraceProposals = TypedDict("TraceTraceProposals", {
     "where": Union[str, None],
     "kind": str,
     "what": str,
     "low_ns": Union[int, None],
     "high_ns": Union[int, None],
+    "set": Union[TraceTraceProposalsSet, None],
     "doubts": List[str],
 })
 
@@ -826,6 +833,7 @@ TraceTraceKernelsAdvice = TypedDict("TraceTraceKernelsAdvice", {
     "what": str,
     "low_ns": Union[int, None],
     "high_ns": Union[int, None],
+    "set": Union[TraceTraceProposalsSet, None],
     "doubts": List[str],
 })
 
