@@ -33,6 +33,8 @@ B := build/$(MODE)$(if $(filter 1,$(STATIC)),-static)$(if $(FROM_SOURCE),-source
 optimizes := $(filter-out -O0,$(lastword -O0 $(filter -O%,$(CFLAGS) $(mode_flags))))
 hardening := -fstack-protector-strong $(if $(optimizes),$(if $(filter release,$(MODE)),\
     -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2))
+# The same bytes in each folder.  Coverage needs the paths.
+same_paths := $(if $(filter release,$(MODE)),'-ffile-prefix-map=$(CURDIR)=.')
 comma := ,
 system := $(shell $(CC) -dumpmachine)
 darwin := $(findstring darwin,$(system))
@@ -44,7 +46,7 @@ warnings := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict-prototypes \
     -Wmissing-prototypes -Wcast-qual -Wundef -Wvla -Wformat=2 $(WERROR)
 # The core and the public look-ups see ISO C only; -ffp-contract=off keeps doubles the same
 # on every machine.
-pure_flags := -std=c11 $(warnings) $(hardening) $(no_stubs) -Iinclude -Isrc -fPIC -fvisibility=hidden -ffp-contract=off
+pure_flags := -std=c11 $(warnings) $(hardening) $(same_paths) $(no_stubs) -Iinclude -Isrc -fPIC -fvisibility=hidden -ffp-contract=off
 posix_flags = $(pure_flags) -D_POSIX_C_SOURCE=200809L $(lib_cflags)
 # With clang's sanitizers a shared library has undefined symbols that the program supplies.
 no_undefined := $(if $(filter asan fuzz,$(MODE))$(darwin),,-Wl$(comma)--no-undefined)
@@ -141,7 +143,7 @@ shared_lib := $(B)/$(firstword $(shared_names))
 phony := $(shell sed -n 's/^\([a-z][a-z-]*\):.*\#\#.*/\1/p' Makefile)
 .PHONY: $(phony) lint-own lint-tools for-build
 
-all: $(occ) $(static_lib) $(shared_lib) $(completions) ## build the tool and libocc (default)
+all: $(occ) $(static_lib) $(shared_lib) $(completions) $(B)/THIRD-PARTY ## build the tool and libocc (default)
 ifeq ($(B),build/release)
 	@ln -sf $(occ) occ
 endif
@@ -178,10 +180,10 @@ $(B)/libraries-found:
 	@touch $@
 $(B)/lib/%.o: $(LIB_SRC)/%.c | $(B)/libraries-found
 	@mkdir -p $(@D)
-	$(call say,CC,$<)$(CC) $(lib_flags) -fPIC $(hardening) -I$(B)/include $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
+	$(call say,CC,$<)$(CC) $(lib_flags) -fPIC $(hardening) $(same_paths) -I$(B)/include $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
 $(B)/lib/sqlite3.o: | $(B)/libraries-found
 	@mkdir -p $(@D)
-	$(call say,CC,$(B)/sqlite3.c)$(CC) $(sqlite_flags) -fPIC $(hardening) $(CPPFLAGS) $(CFLAGS) -c -o $@ $(B)/sqlite3.c
+	$(call say,CC,$(B)/sqlite3.c)$(CC) $(sqlite_flags) -fPIC $(hardening) $(same_paths) $(CPPFLAGS) $(CFLAGS) -c -o $@ $(B)/sqlite3.c
 $(B)/%.o: %.c
 	@mkdir -p $(@D)
 	$(compile)
@@ -223,6 +225,10 @@ $(gen)/builtin.c $(gen)/builtin_gpu.c &: $(generator_dir)/mkbuiltin $(arch_data)
 $(completions): $(generator_dir)/mkcompletion
 	@mkdir -p $(@D)
 	$(call say,GEN,$@)$< $(if $(filter _%,$(@F)),zsh,$(if $(filter %.fish,$(@F)),fish,bash)) > $@
+
+# The licences of the libraries in the tool.
+$(B)/THIRD-PARTY: src/package/third_party.sh src/package/libraries.sh | $(B)/libraries-found
+	$(call say,GEN,$@)src/package/third_party.sh $$(src/package/libraries.sh --packages) >$@
 
 # ---- tests --------------------------------------------------------------------------------
 check_cflags := $(shell $(PKG_CONFIG) --cflags check 2>/dev/null)
@@ -323,7 +329,7 @@ wasm_flags := -nostdlibinc -isystem /usr/include/wasm32-wasi -O2 -std=c11 -fvisi
     -ffp-contract=off -D_POSIX_C_SOURCE=200809L -D_WASI_EMULATED_SIGNAL -Isrc/wasm/include -Iinclude \
     -Isrc -I$(W)/include
 wasm_own := $(wildcard src/wasm/*.c)
-wasm_src := src/cli/main.c $(filter-out $(patsubst src/wasm/%,\%/%,$(wasm_own)) %/sqlite_math.c,\
+wasm_src := src/cli/main.c $(filter-out $(patsubst src/wasm/%,\%/%,$(wasm_own)) %/sqlite_math.c %/tune_folder.c,\
     $(tool_src) $(lib_src)) $(wasm_own)
 wasm_obj := $(patsubst %.c,$(W)/%.o,$(wasm_src)) $(W)/gen/builtin.o $(W)/gen/builtin_gpu.o $(W)/gen/page.o \
     $(lib_c:%.c=$(W)/lib/%.o) $(W)/lib/sqlite3.o
@@ -358,8 +364,11 @@ $(W)/occ.wasm: $(wasm_obj)
 	$(call say,OPT,$@)wasm-opt -O2 --enable-exception-handling --enable-bulk-memory --enable-sign-ext \
 	    --strip-debug --strip-producers -o $@ $(W)/linked.wasm
 
-$(W)/occ.html: $(W)/occ.wasm $(generator_dir)/mkcompletion $(wildcard src/wasm/*.js src/wasm/page.*)
-	$(call say,GEN,$@)src/wasm/page.sh $(occ) $(generator_dir)/mkcompletion $< >$@
+$(W)/THIRD-PARTY: src/package/third_party.sh src/package/libraries.sh
+	@mkdir -p $(@D)
+	$(call say,GEN,$@)src/package/third_party.sh --strict $$(src/package/libraries.sh --packages) wasi-libc >$@
+$(W)/occ.html: $(W)/occ.wasm $(W)/THIRD-PARTY $(generator_dir)/mkcompletion $(wildcard src/wasm/*.js src/wasm/page.*)
+	$(call say,GEN,$@)src/wasm/page.sh $(occ) $(generator_dir)/mkcompletion $< $(W)/THIRD-PARTY >$@
 
 # ---- lint, packages --------------------------------------------------------------------------
 lint: lint-own lint-tools ## check layers, headers, exports, sizes, format, clang-tidy, cppcheck, man pages

@@ -16,6 +16,12 @@ unreadable=$(find "$prefix" ! -type l ! -perm -a+r -o -type d ! -perm -a+x)
     echo "install: installed with umask 077, other users cannot read $unreadable"
     exit 1
 }
+[ -s "$prefix/share/doc/occ/LICENSE" ] && for package in $(src/package/libraries.sh --packages); do
+    grep -qx "$package" "$prefix/share/doc/occ/THIRD-PARTY" || {
+        echo "install: no licence of $package is installed"
+        exit 1
+    }
+done
 passed=1
 soname=libocc.so.$(sed -n 's/^#define OCC_VERSION_MAJOR *//p' "$prefix/include/occ.h")
 

@@ -358,7 +358,11 @@ bool registry_load(struct registry *registry, const char *path, struct diag *dia
     struct loading gpus = { registry, diag, .found_file = &found_file, .reads_gpus = true };
     struct stat st;
     bool found_folder = false;
-    if (stat(path, &st) != 0 || !S_ISDIR(st.st_mode)) {
+    bool exists = stat(path, &st) == 0;
+    if (exists && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode)) {
+        return diag_error(diag, 0, "is a pipe or a device; expected a data file or a folder of them");
+    }
+    if (!exists || !S_ISDIR(st.st_mode)) {
         struct loading both = { registry, diag, .is_mixed = true, .reads_archs = true,
                                 .reads_gpus = true };
         return load_one(&both, path, diag);

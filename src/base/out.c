@@ -26,16 +26,59 @@ static void truncate_text(struct out *out)
     out->is_cut = true;
 }
 
+static void write_file(struct out *out, const char *bytes, size_t len)
+{
+    if (len > 0 && fwrite(bytes, 1, len, out->file) != len && out->error == 0) {
+        out->error = errno;
+    }
+}
+
+/* Would the line become a command with the byte `c`? */
+static bool makes_command(const struct out_guard *guard, char c)
+{
+    return (c == ':' && guard->line == OUT_LINE_COLON) || (c == '[' && guard->hashes >= 2);
+}
+
+/* Blanks may also be characters outside ASCII. */
+static void count_byte(struct out_guard *guard, char c)
+{
+    bool may_be_blank = text_is_blank(c) || (unsigned char)c >= 0x80;
+    guard->hashes = c == '#' ? guard->hashes + 1 : 0;
+    if (c == '\n' || c == '\r') {
+        guard->line = OUT_LINE_BLANK;
+    } else if (c == ':' && guard->line == OUT_LINE_BLANK) {
+        guard->line = OUT_LINE_COLON;
+    } else if (guard->line != OUT_LINE_BLANK || !may_be_blank) {
+        guard->line = OUT_LINE_TEXT;
+    }
+}
+
+static void write_guarded(struct out *out)
+{
+    size_t from = 0;
+    for (size_t i = 0; i < out->len; i++) {
+        if (makes_command(out->guard, out->buffer[i])) {
+            write_file(out, out->buffer + from, i - from);
+            write_file(out, " ", 1);
+            from = i;
+        }
+        count_byte(out->guard, out->buffer[i]);
+    }
+    write_file(out, out->buffer + from, out->len - from);
+}
+
 static void drain(struct out *out)
 {
     if (out->file == NULL) {
         truncate_text(out);
-    } else if (out->len > 0) {
-        if (fwrite(out->buffer, 1, out->len, out->file) != out->len && out->error == 0) {
-            out->error = errno;
-        }
-        out->len = 0;
+        return;
     }
+    if (out->guard != NULL) {
+        write_guarded(out);
+    } else {
+        write_file(out, out->buffer, out->len);
+    }
+    out->len = 0;
 }
 
 void out_copy(const struct out *out, char *to, size_t size)

@@ -33,6 +33,17 @@ struct out {
     bool is_wide;     /* tables may be wider than the terminal */
     bool has_colour;  /* the terminal shows colours */
     bool is_fragment; /* html: part of another page */
+    struct out_guard *guard; /* of a log that obeys commands; NULL = none; the caller's */
+};
+
+/*
+ * Keeps names in a log from being commands to the system that shows the log.  GitHub's runner takes
+ * a line for a command if it begins with "::" after blanks, or has "##[" anywhere (actions/runner,
+ * ActionCommand.cs): a blank is written between these characters.  Zero-initialise it.
+ */
+struct out_guard {
+    enum { OUT_LINE_BLANK = 0, OUT_LINE_COLON, OUT_LINE_TEXT } line; /* what it has so far */
+    unsigned hashes;                                                 /* before the next byte */
 };
 
 /* Starts an empty stream or text; the caller owns `buffer` of `size` bytes (>= OUT_NUMBER_MAX). */
@@ -43,7 +54,7 @@ void out_init(struct out *out, FILE *file, char *buffer, size_t size);
 #define OUT_TEXT(name, bytes)                                                                      \
     char name##_buffer[bytes];                                                                     \
     struct out name = { NULL,  0,     false, sizeof name##_buffer - 1, 0, name##_buffer, 0,        \
-                        false, false, false }
+                        false, false, false, NULL }
 
 /* Ends a text that OUT_TEXT() declared with a NUL, and returns it as a string. */
 static inline const char *out_string(struct out *text)

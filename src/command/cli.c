@@ -33,12 +33,20 @@ static const struct opt common_opts[] = {
 
 const struct opt_group cli_common_group = OPT_GROUP("Common", common_opts);
 
+bool cli_is_log(void)
+{
+    const char *set = getenv("GITHUB_ACTIONS");
+    return set != NULL && *set != '\0';
+}
+
 /* Prints a line on standard error, with control characters escaped. */
 static void print_message(const char *text, size_t len)
 {
     char line_buffer[OUT_BUFFER];
     struct out line;
+    struct out_guard guard = { OUT_LINE_BLANK, 0 };
     out_init(&line, stderr, line_buffer, sizeof line_buffer);
+    line.guard = cli_is_log() ? &guard : NULL;
     out_text(&line, "occ: ");
     escape_text(text, len, &line);
     out_char(&line, '\n');

@@ -81,4 +81,7 @@ int cli_finish_stdout(void);
 /* Prints the help of one command on standard output. */
 void cli_print_help(const struct command *command);
 
+/* Is the output part of a log whose lines may be commands, that of GitHub's runner? */
+bool cli_is_log(void);
+
 #endif

@@ -126,6 +126,13 @@ static bool choose_colour(struct output *output)
     return true;
 }
 
+/* Formats for programs, and values, are written as they are. */
+static bool is_text(const struct output *output)
+{
+    return !output->json && output->get.count == 0 &&
+           (output->format == NULL || strcmp(output->format, "text") == 0);
+}
+
 bool output_open(struct output *output)
 {
     if (!choose_colour(output)) {
@@ -151,6 +158,9 @@ bool output_open(struct output *output)
     output->out.is_wide = output->wide;
     output->out.is_fragment = output->fragment;
     output->out.has_colour = output->has_colour;
+    if (output->path == NULL && is_text(output) && cli_is_log()) {
+        output->out.guard = &output->guard;
+    }
     return true;
 }
 
@@ -163,6 +173,9 @@ int output_close(struct output *output, int status, bool keep)
 {
     out_flush(&output->out);
     int error = output->out.error;
+    if (error == 0 && keep && output->is_durable && !replace_sync(&output->file, output->out.file)) {
+        error = errno;
+    }
     if (fclose(output->out.file) != 0 && error == 0) {
         error = errno;
     }

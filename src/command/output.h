@@ -22,7 +22,9 @@ struct output {
     bool has_colour;   /* set by output_open() */
     bool wide;         /* text: tables are not cut to the width of the terminal */
     bool fragment;     /* html: part of another page */
+    bool is_durable;   /* it must outlast a power failure: no half file, no lost one */
     struct out out;
+    struct out_guard guard;
     char buffer[OUT_BUFFER]; /* of `out` */
     struct replacement file; /* of `path` */
 };

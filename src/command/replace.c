@@ -1,13 +1,14 @@
 #include "command/replace.h"
 
 #include <errno.h>
-#include <signal.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/text.h"
+#include "command/fatal_signals.h"
 
 /* For mkstemp().  Not the target's name with a suffix, which could be too long. */
 #define TEMPORARY_NAME ".occ.XXXXXX"
@@ -26,15 +27,11 @@ static void remove_and_die(int signal_number)
     raise(signal_number);
 }
 
-/* Signals that end a program from outside; not SIGXFSZ, which main.c ignores. */
-static const int fatal_signals[] = { SIGHUP,  SIGINT,  SIGQUIT, SIGPIPE, SIGTERM,
-                                     SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU };
-
 static void block_signals(sigset_t *before)
 {
     sigset_t set;
     sigemptyset(&set);
-    for (size_t i = 0; i < sizeof fatal_signals / sizeof *fatal_signals; i++) {
+    for (size_t i = 0; i < FATAL_SIGNALS; i++) {
         sigaddset(&set, fatal_signals[i]);
     }
     sigprocmask(SIG_BLOCK, &set, before);
@@ -45,7 +42,7 @@ static void catch_signals(void)
 {
     struct sigaction catch = { .sa_handler = remove_and_die };
     struct sigaction before;
-    for (size_t i = 0; i < sizeof fatal_signals / sizeof *fatal_signals; i++) {
+    for (size_t i = 0; i < FATAL_SIGNALS; i++) {
         if (sigaction(fatal_signals[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN) {
             sigaction(fatal_signals[i], &catch, NULL);
         }
@@ -171,6 +168,7 @@ static FILE *open_temporary(struct replacement *r)
 FILE *replace_open(struct replacement *r, const char *path)
 {
     r->temporary[0] = '\0';
+    r->is_durable = false;
     int len = snprintf(r->target, sizeof r->target, "%s", path);
     if (len < 0 || (size_t)len >= sizeof r->target) {
         errno = ENAMETOOLONG;
@@ -182,6 +180,25 @@ FILE *replace_open(struct replacement *r, const char *path)
     return is_special(r->target) ? fopen(r->target, "a") : open_temporary(r);
 }
 
+bool replace_sync(struct replacement *r, FILE *file)
+{
+    r->is_durable = r->temporary[0] != '\0';
+    return !r->is_durable || fsync(fileno(file)) == 0;
+}
+
+/* Writes the folder of the target, which has its name, to the disk. */
+static void sync_folder(const struct replacement *r)
+{
+    char folder[REPLACE_PATH_MAX];
+    size_t len = folder_length(r->target);
+    snprintf(folder, sizeof folder, "%.*s", (int)len, r->target);
+    int fd = open(len > 0 ? folder : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd >= 0) {
+        fsync(fd); /* some file systems have no such call for folders: the file is there anyway */
+        close(fd);
+    }
+}
+
 bool replace_end(struct replacement *r, bool keep)
 {
     if (r->temporary[0] == '\0') {
@@ -191,6 +208,8 @@ bool replace_end(struct replacement *r, bool keep)
     int error = errno;
     if (!ok || !keep) {
         unlink(r->temporary);
+    } else if (r->is_durable) {
+        sync_folder(r);
     }
     removed_on_signal[0] = '\0';
     errno = error;

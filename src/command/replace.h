@@ -11,6 +11,7 @@ enum { REPLACE_PATH_MAX = 4096 };
 struct replacement {
     char temporary[REPLACE_PATH_MAX]; /* the file that is written, renamed to `target`; "" = none */
     char target[REPLACE_PATH_MAX];    /* the path, with its links followed */
+    bool is_durable;                  /* set by replace_sync() */
 };
 
 /*
@@ -19,6 +20,13 @@ struct replacement {
  * errno on failure.
  */
 FILE *replace_open(struct replacement *r, const char *path);
+
+/*
+ * Writes the bytes of the open file to the disk, so that after a power failure the target is the
+ * old file or the whole new one; replace_end() then does the same for the folder.  Returns false
+ * and sets errno on failure.
+ */
+bool replace_sync(struct replacement *r, FILE *file);
 
 /*
  * Renames the temporary file, which the caller has closed, to the target; removes it instead if

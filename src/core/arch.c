@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "core/limits.h"
 #include "core/round.h"
 
 /*
@@ -10,7 +11,6 @@
  */
 enum {
     ARCH_WARP_SIZE_MAX = 128,
-    ARCH_THREADS_MAX = 1 << 16,
     ARCH_SLOTS_MAX = 1 << 12,
     ARCH_PARTS_MAX = 64,
     ARCH_TILE_MAX = 256, /* rows or columns of a matrix instruction */
@@ -239,6 +239,9 @@ enum occ_status occ_arch_variant(const struct occ_arch *arch, uint32_t wave_size
                     wave_size == arch->warp_size_alt || wave_size == arch->warp_size_third;
     if (!is_known || (cu_mode && arch->cus_per_sm < 2)) {
         return OCC_ERR_RANGE;
+    }
+    if (occ_arch_check(arch) != OCC_OK) {
+        return OCC_ERR_ARCH;
     }
     struct occ_arch variant = *arch;
     if (wave_size != 0 && wave_size == arch->warp_size_alt) {

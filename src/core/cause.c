@@ -142,7 +142,7 @@ bool occ_cause_text(const struct occ_arch *arch, const struct occ_launch *launch
                     const struct occ_result *result, enum occ_cause cause, char *buf, size_t size)
 {
     if (arch == NULL || launch == NULL || result == NULL || buf == NULL || size == 0 ||
-        launch->threads == 0 || (result->causes & (uint32_t)cause) == 0) {
+        limits_check(arch, launch) != OCC_OK || (result->causes & (uint32_t)cause) == 0) {
         return false;
     }
     struct block block = limits_block(arch, launch);

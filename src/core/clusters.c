@@ -60,7 +60,7 @@ static bool find_layout(const struct occ_arch *arch, uint32_t sms, const struct 
         return false;
     }
     if (layout.max_per_gpc == 0 ||
-        (max_sms == 0 && count > 0 && count * layout.max_per_gpc < layout.units)) {
+        (max_sms == 0 && count > 0 && (uint64_t)count * layout.max_per_gpc < layout.units)) {
         layout.max_per_gpc = layout.units; /* no maximum is known, or it is too low for this chip */
     }
     uint32_t fewest_gpcs = round_div_up(layout.units, layout.max_per_gpc);
@@ -150,7 +150,7 @@ static void set_estimate(uint64_t count, struct occ_clusters *out)
 static void use_measured(const struct occ_gpcs *gpcs, uint32_t blocks_per_sm, uint64_t slots,
                          struct occ_clusters *out)
 {
-    for (uint32_t i = 0; gpcs != NULL && i < gpcs->measured_count; i++) {
+    for (uint32_t i = 0; gpcs != NULL && gpcs->measured != NULL && i < gpcs->measured_count; i++) {
         const struct occ_cluster_count *m = &gpcs->measured[i];
         if (m->cluster == out->size && m->blocks_per_sm == blocks_per_sm &&
             (uint64_t)m->active * m->cluster <= slots) {
@@ -261,6 +261,9 @@ enum occ_status occ_clusters(const struct occ_arch *arch, uint32_t blocks_per_sm
 {
     if (arch == NULL || out == NULL) {
         return OCC_ERR_NULL;
+    }
+    if (occ_arch_check(arch) != OCC_OK) {
+        return OCC_ERR_ARCH;
     }
     struct layout layout = { 0 };
     if (!check_machine(arch, gpcs, &sms, &layout) || blocks_per_sm == 0 || size == 0 ||

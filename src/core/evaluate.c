@@ -5,7 +5,6 @@
 
 enum { DIVISOR_MAX = 1 << 28 }; /* limit of the members by which rules divide */
 
-/* Checks the members of the launch. */
 static enum occ_status check_launch(const struct occ_launch *l)
 {
     if (l->threads == 0) {
@@ -21,13 +20,20 @@ static enum occ_status check_launch(const struct occ_launch *l)
     return ok ? OCC_OK : OCC_ERR_RANGE;
 }
 
-/* Checks only the members by which the rules divide; occ_arch_check() checks all. */
-static bool is_arch_usable(const struct occ_arch *arch)
+bool limits_arch_is_usable(const struct occ_arch *arch)
 {
     return in_range(arch->warp_size, 1, DIVISOR_MAX) &&
+           in_range(arch->max_threads_per_block, 1, ARCH_THREADS_MAX) &&
+           arch->smem_config_count <= OCC_SMEM_CONFIGS_MAX &&
            in_range(arch->sub_partitions, 1, DIVISOR_MAX) &&
            in_range(arch->reg_alloc_unit, 1, DIVISOR_MAX) &&
            in_range(arch->smem_alloc_unit, 1, DIVISOR_MAX);
+}
+
+enum occ_status limits_check(const struct occ_arch *arch, const struct occ_launch *launch)
+{
+    enum occ_status status = check_launch(launch);
+    return status == OCC_OK && !limits_arch_is_usable(arch) ? OCC_ERR_ARCH : status;
 }
 
 enum occ_status occ_evaluate(const struct occ_arch *arch, const struct occ_launch *launch,
@@ -36,13 +42,9 @@ enum occ_status occ_evaluate(const struct occ_arch *arch, const struct occ_launc
     if (arch == NULL || launch == NULL || out == NULL) {
         return OCC_ERR_NULL;
     }
-    enum occ_status status = check_launch(launch);
-    if (status != OCC_OK) {
-        return status;
+    enum occ_status status = limits_check(arch, launch);
+    if (status == OCC_OK) {
+        limits_result(arch, launch, out);
     }
-    if (!is_arch_usable(arch)) {
-        return OCC_ERR_ARCH;
-    }
-    limits_result(arch, launch, out);
-    return OCC_OK;
+    return status;
 }

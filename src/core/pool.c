@@ -32,6 +32,9 @@ enum occ_status occ_register_pool(const struct occ_arch *arch, const struct occ_
     if (arch == NULL || launch == NULL || groups == NULL || out == NULL) {
         return OCC_ERR_NULL;
     }
+    if (occ_arch_check(arch) != OCC_OK) {
+        return OCC_ERR_ARCH;
+    }
     if (arch->warpgroup_warps == 0 || arch->setmaxnreg_unit == 0) {
         return OCC_ERR_NONE;
     }
@@ -65,6 +68,9 @@ enum occ_status occ_partition(const struct occ_arch *arch, uint32_t sms, uint32_
 {
     if (arch == NULL || out == NULL) {
         return OCC_ERR_NULL;
+    }
+    if (occ_arch_check(arch) != OCC_OK) {
+        return OCC_ERR_ARCH;
     }
     if (arch->partition_sms_min == 0 || arch->partition_sms_unit == 0) {
         return OCC_ERR_NONE;

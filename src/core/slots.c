@@ -19,12 +19,19 @@ bool slots_are_valid(const struct occ_slots *s)
 
 struct slots_range slots_range_of(const struct occ_slots *s)
 {
-    struct slots_range range = { s->slots, max_u32(s->cluster, 1), 1 };
+    struct slots_range range = { s->slots, max_u32(s->cluster, 1), s->slots, 1 };
     if (s->low > 0) {
         range.first = s->low;
-        range.count = (s->high - s->low) / range.step + 1;
+        range.last = s->high;
+        range.count = min_u64((s->high - s->low) / range.step + 1, SLOTS_COUNTS_MAX);
     }
     return range;
+}
+
+uint64_t slots_range_at(const struct slots_range *range, uint64_t i)
+{
+    uint64_t steps = (range->last - range->first) / range->step;
+    return range->first + (range->count > 1 ? steps * i / (range->count - 1) : 0) * range->step;
 }
 
 struct occ_slots slots_exact(const struct occ_slots *slots, uint64_t count)

@@ -5,16 +5,22 @@
 #include "core/round.h"
 #include "occ.h"
 
-/* The `count` numbers of slots that are possible: first, first + step, first + 2 x step, ... */
+/* The numbers of slots that are possible: first, first + step, ..., last. */
 struct slots_range {
-    uint64_t first, step, count;
+    uint64_t first, step, last;
+    uint64_t count; /* that ends over a range look at: all, or SLOTS_COUNTS_MAX spread evenly */
 };
+
+enum { SLOTS_COUNTS_MAX = 1000 };
 
 /* Is `slots` a valid argument of occ_waves_on() and occ_tiles()?  0 slots are valid. */
 bool slots_are_valid(const struct occ_slots *slots);
 
 /* The range of valid slots. */
 struct slots_range slots_range_of(const struct occ_slots *slots);
+
+/* The number of slots at `i`, below range->count; the first and the last are the range's ends. */
+uint64_t slots_range_at(const struct slots_range *range, uint64_t i);
 
 /* The same machine with exactly `count` slots. */
 struct occ_slots slots_exact(const struct occ_slots *slots, uint64_t count);

@@ -24,6 +24,9 @@ enum occ_status occ_tensor_memory(const struct occ_arch *arch, const uint32_t *a
     if (arch == NULL || allocations == NULL || out == NULL) {
         return OCC_ERR_NULL;
     }
+    if (occ_arch_check(arch) != OCC_OK) {
+        return OCC_ERR_ARCH;
+    }
     if (arch->tensor_columns_per_sm == 0 || arch->tensor_columns_min == 0) {
         return OCC_ERR_NONE;
     }
@@ -51,6 +54,9 @@ enum occ_status occ_tensor_columns(const struct occ_arch *arch, uint32_t blocks,
 {
     if (arch == NULL || one == NULL || several == NULL) {
         return OCC_ERR_NULL;
+    }
+    if (occ_arch_check(arch) != OCC_OK) {
+        return OCC_ERR_ARCH;
     }
     if (blocks == 0) {
         return OCC_ERR_RANGE;

@@ -149,7 +149,7 @@ static void fill_ends(const struct occ_problem *p, struct occ_slots slots, struc
     struct slots_range range = slots_range_of(&slots);
     for (uint64_t i = 0; i < range.count && range.count > 1; i++) {
         struct occ_tiles other = *t;
-        schedule(p, slots_exact(&slots, range.first + i * range.step), &other);
+        schedule(p, slots_exact(&slots, slots_range_at(&range, i)), &other);
         if (other.wave_efficiency < t->wave_efficiency) {
             t->wave_efficiency = other.wave_efficiency;
         }

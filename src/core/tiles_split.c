@@ -17,10 +17,11 @@ struct fill {
     uint64_t split, rounds;
 };
 
-/* Is the wave efficiency of `a` at least `percent` % of that of `b`?  Computed without rounding. */
+/* Is the wave efficiency of `a` at least `percent` % of that of `b`?  Exact up to 2^45 rounds. */
 static bool is_as_full(struct fill a, struct fill b, uint64_t percent)
 {
-    return a.split * b.rounds * 100 >= b.split * a.rounds * percent;
+    return (double)(a.split * 100) * (double)b.rounds >=
+           (double)(b.split * percent) * (double)a.rounds;
 }
 
 /* The bytes of one head's K and V: k keys of n elements each. */

@@ -161,7 +161,7 @@ static void fill_ends(struct occ_waves *w)
     w->machine = e.resident * e.active;
     w->machine_shared = e.resident_shared * e.active_shared;
     for (uint64_t i = 0; i < range.count && range.count > 1; i++) {
-        e = compute_ends(range.first + i * range.step, w->sms, w->grid);
+        e = compute_ends(slots_range_at(&range, i), w->sms, w->grid);
         widen(w, &e);
     }
 }

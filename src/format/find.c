@@ -4,6 +4,9 @@
 #include <emmintrin.h>
 #endif
 
+#include "base/num.h"
+#include "base/stop.h"
+
 enum { TAG_BYTES = 4, PAIR_BYTES = 2 };
 
 /* The pair of bytes at `p`, as a number. */
@@ -136,10 +139,24 @@ static bool scan_either(struct bytes b, size_t *at, unsigned char one, unsigned 
 
 #endif
 
+/* As skip_to_candidate(), a window at a time; returns b.len once a stop is requested. */
+static size_t skip_until_stopped(const struct find_tags *find, struct bytes b, size_t at)
+{
+    enum { WINDOW = 1 << 24 };
+    while (!stop_requested() && at < b.len) {
+        struct bytes window = { b.data, at + min_size(b.len - at, WINDOW) };
+        at = skip_to_candidate(find, window, at);
+        if (window.len == b.len || window.len - at >= TAG_BYTES) {
+            return at;
+        }
+    }
+    return b.len;
+}
+
 size_t find_next_tag(const struct find_tags *find, struct bytes b, size_t from, size_t *which)
 {
-    size_t at = skip_to_candidate(find, b, from);
-    for (; at < b.len && b.len - at >= TAG_BYTES; at = skip_to_candidate(find, b, at + 1)) {
+    size_t at = skip_until_stopped(find, b, from);
+    for (; at < b.len && b.len - at >= TAG_BYTES; at = skip_until_stopped(find, b, at + 1)) {
         size_t found = tag_at(find, b.data + at);
         if (found < find->count) {
             *which = found;

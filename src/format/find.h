@@ -21,7 +21,7 @@ void find_tags_init(struct find_tags *find, const char *const *tags, size_t coun
 
 /*
  * Returns the first offset of a tag at or after `from` and writes the tag's index to `*which`.
- * Returns b.len, `*which` untouched, if none exists.
+ * Returns b.len, `*which` untouched, if none exists or a stop is requested (base/stop.h).
  */
 size_t find_next_tag(const struct find_tags *find, struct bytes b, size_t from, size_t *which);
 

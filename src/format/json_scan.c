@@ -1,7 +1,11 @@
 #include "format/json_scan.h"
 
-/* The next event is searched for in at most this many damaged values. */
-enum { SEARCHES_MAX = 1000 };
+/*
+ * The next event is searched for inside a damaged value while the bytes of such values are at most
+ * so many times those of the file so far: where no bracket is closed, each value reaches to the end
+ * of the file, and the time would grow with its square.
+ */
+enum { SEARCH_BYTES = 32 << 20, SEARCH_TIMES = 8 };
 
 /* The next unread byte in memory, and the end of the bytes in memory. */
 static const char *data_at(const struct json_scan *scan)
@@ -152,14 +156,25 @@ static bool move_to_event(struct json_scan *scan, const char *end)
     return false;
 }
 
+/* Moves to the next event inside a damaged value, whose bytes up to `end` were read. */
+static bool recover(struct json_scan *scan, const char *end)
+{
+    const uint64_t read = scan->stream->offset + scan->stream->end;
+    scan->damaged_bytes += (uint64_t)(end - data_at(scan));
+    if (scan->damaged_bytes > SEARCH_BYTES + SEARCH_TIMES * read || !move_to_event(scan, end)) {
+        return false;
+    }
+    scan->damaged_count++;
+    return true;
+}
+
 /*
  * Moves to the next event inside a value that is too long, damaged or truncated; if none is found,
  * skips the value.
  */
 static void skip_damaged(struct json_scan *scan)
 {
-    if (scan->damaged_count < SEARCHES_MAX && move_to_event(scan, data_end(scan))) {
-        scan->damaged_count++;
+    if (recover(scan, data_end(scan))) {
         return;
     }
     json_scan_skip(scan);
@@ -187,9 +202,7 @@ bool json_scan_read(struct json_scan *scan, struct json_view *out)
         skip_damaged(scan);
         return false;
     }
-    if (skip.has_mismatch && scan->damaged_count < SEARCHES_MAX &&
-        move_to_event(scan, data_at(scan) + seen)) {
-        scan->damaged_count++;
+    if (skip.has_mismatch && recover(scan, data_at(scan) + seen)) {
         return false;
     }
     *out = json_make_view(data_at(scan), seen);

@@ -22,6 +22,7 @@ struct json_scan {
     bool has_object_for_key; /* json_scan_read_key() found an object instead of a key */
     uint64_t damaged_count;  /* values skipped because they are too long or damaged */
     uint64_t refill_count;   /* reads from the file so far */
+    uint64_t damaged_bytes;  /* bytes that were read of damaged values, some of them often */
 };
 
 /* Starts at the beginning. */

@@ -167,7 +167,7 @@ static bool differs(unsigned which, const struct kernel_values *old_values,
     }
     double longer = (double)max_i64(before, after);
     double shorter = (double)min_i64(before, after);
-    return (longer - shorter) * 100 > KERNEL_TIME_NOISE * shorter;
+    return (longer - shorter) * 100.0 > KERNEL_TIME_NOISE * shorter;
 }
 
 uint32_t kernel_values_differ(const struct kernel_values *before, const struct kernel_values *after)

@@ -214,6 +214,7 @@ bool kernels_baseline_write(const struct kernels_baseline *baseline, const char 
 {
     struct out *out = &output->out;
     output->path = path;
+    output->is_durable = true;
     if (!output_open(output)) {
         return false;
     }

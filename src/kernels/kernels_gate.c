@@ -47,7 +47,7 @@ static struct gate_measure measure_sum(const struct kernel_row *row, int64_t val
 
 static bool measure_occupancy(const struct kernel_row *row, struct gate_measure *out)
 {
-    double percent = row->answer.occupancy * 100;
+    double percent = row->answer.occupancy * 100.0;
     *out = gate_measure_of(-1);
     if (!row->has_answer) {
         snprintf(out->why, sizeof out->why, " (%.150s)",

@@ -398,7 +398,7 @@ static void make_row(struct kernels_launch *launch, const struct kernels_launch_
         diag_error(&launch->problem, 0,
                    "%.4g %% achieved is more than %.4g %% in theory: "
                    "the architecture is probably not %s",
-                   row->profile.measured.achieved_occupancy * 100, row->answer.occupancy * 100,
+                   row->profile.measured.achieved_occupancy * 100.0, row->answer.occupancy * 100.0,
                    row->answer.arch_name);
     }
     if (launch->problem.text[0] != '\0') {

@@ -237,7 +237,7 @@ static void write_result_with_bar(const void *record, unsigned which, struct out
         out_text(out, "cannot launch");
     } else {
         phrase_percent(row->answer.occupancy, out);
-        out_printf(out, " <b style=\"--percent:%.3g\"></b>", 100 * row->answer.occupancy);
+        out_printf(out, " <b style=\"--percent:%.3g\"></b>", 100.0 * row->answer.occupancy);
     }
 }
 

@@ -103,7 +103,7 @@ static void widen_persistent(struct answer *a)
 {
     struct slots_range range = slots_range_of(&a->slots);
     for (uint64_t i = 0; i < range.count && range.count > 1; i++) {
-        struct occ_slots exact = slots_exact(&a->slots, range.first + i * range.step);
+        struct occ_slots exact = slots_exact(&a->slots, slots_range_at(&range, i));
         struct occ_waves other;
         if (occ_waves_on(&exact, persistent_grid(a, exact.slots), &other) == OCC_OK) {
             widen_waves(&a->waves, &other);

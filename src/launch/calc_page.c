@@ -305,7 +305,7 @@ static void write_least_useful(const void *record, unsigned which, struct out *o
         return;
     }
     phrase_percent_least(answer->waves.efficiency, out);
-    out_printf(out, " <b style=\"--percent:%.3g\"></b>", 100 * answer->waves.efficiency);
+    out_printf(out, " <b style=\"--percent:%.3g\"></b>", 100.0 * answer->waves.efficiency);
 }
 
 /* Writes the vendor's word for an SM, such as CU or WGP. */

@@ -71,6 +71,7 @@ copy() { # package, path below the tree
 files=$(cd "$tree" && find . \( -type f -o -type l \) -printf '%P\n' | sort)
 while IFS= read -r path; do
     case $path in
+    */doc/occ/LICENSE) ;; # the package's copyright file has it
     */libocc.so.*) copy "libocc$soversion" "$path" ;;
     */libocc.* | usr/include/* | */pkgconfig/* | */man3/*) copy libocc-dev "$path" ;;
     usr/share/zsh/site-functions/*)

@@ -66,6 +66,8 @@ if $remove || [ -e "$live_page" ]; then
     put 644 "$live_page" "$DATADIR/doc/occ/occ.html"
 fi
 put 644 src/package/ci/problem-matcher.json "$DATADIR/occ/problem-matcher.json"
+put 644 LICENSE "$DATADIR/doc/occ/LICENSE"
+put 644 "$build/THIRD-PARTY" "$DATADIR/doc/occ/THIRD-PARTY"
 for page in man/*.[1-9]; do
     put 644 "$page" "$MANDIR/man${page##*.}/${page#man/}"
 done

@@ -6,10 +6,16 @@
 #        libraries.sh --link SHARED OMITTED PKG_CONFIG COMPILER...
 #            prints for each library its archive, or the linker's options for the shared library if
 #            there is no archive or SHARED names the library
+#        libraries.sh --packages
+#            prints Debian's packages of all libraries
 #
 # The libraries in OMITTED are left out, since they are compiled in.  OMITTED and SHARED are names of
 # Debian's source packages, with blanks between; SHARED may be `all`.
 set -u
+if [ "$1" = --packages ]; then
+    sed -n '/^done <</,/^END/{ s/^[a-z0-9]* [a-z0-9]* [0-9.]* \([a-z0-9-]*\) .*/\1/p }' "$0"
+    exit
+fi
 link=false
 if [ "$1" = --link ]; then
     link=true

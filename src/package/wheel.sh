@@ -61,6 +61,14 @@ else
     [ -z "$cjson" ] || cp "$cjson/LICENSE" "$work/licenses/cjson"
 fi
 
+parts=()
+for file in "$work/licenses"/*; do
+    [ "${file##*/}" = LICENSE ] || parts+=("${file##*/}=$file")
+done
+src/package/third_party.sh --strict "${parts[@]}" >"$work/THIRD-PARTY"
+rm -f "${parts[@]#*=}"
+mv "$work/THIRD-PARTY" "$work/licenses/"
+
 machine=$("${compiler[@]}" -dumpmachine)
 rm -f "$folder"/occ-*.whl
 python3 src/package/wheel.py "$folder" "$version" "${machine%%-*}" "$work/occ" "$work/licenses" README.md \

@@ -59,7 +59,7 @@ static void write_number(const struct gate_words *words, double number, char out
 {
     if (words->is_share) {
         char text[NUM_DECIMAL_MAX];
-        snprintf(out, PHRASE_MAX, "%.40s", num_decimal(number * 100, 4, text));
+        snprintf(out, PHRASE_MAX, "%.40s", num_decimal(number * 100.0, 4, text));
     } else {
         snprintf(out, PHRASE_MAX, "%.0f", number);
     }

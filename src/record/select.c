@@ -126,6 +126,10 @@ static bool read_value(struct select_where *where, const char *text, struct diag
         break;
     case SAID_TEXTS:
         return diag_error(diag, 0, "--where cannot compare the list %s", where->column.key);
+    case SAID_UINT: /* a share of a count would be compared with the count itself */
+        ok = strchr(text, '%') == NULL && read_number(text, &where->number);
+        allowed = "a number such as 40 or 8K";
+        break;
     default:
         ok = read_number(text, &where->number);
         break;

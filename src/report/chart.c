@@ -389,7 +389,7 @@ const char *chart_label(const struct chart_axis *axis, double value, char buf[CH
         break;
     case CHART_NUMBER:
         if (value < 1e15) {
-            value = (double)(uint64_t)(value * 100 + 0.5) / 100;
+            value = (double)(uint64_t)(value * 100.0 + 0.5) / 100;
         }
         out_real(&out, value);
         break;

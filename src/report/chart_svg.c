@@ -303,7 +303,7 @@ static void write_heat_row(const struct chart_plot *plot, size_t s, bool tooltip
         } else if (point->has_value) {
             out_printf(plot->out, "<path class=\"%s\" fill-opacity=\"",
                        point->y > 0 ? "h" : "h axis");
-            out_real(plot->out, (double)(unsigned)(point->y / chart->y.high * 100 + 0.5) / 100);
+            out_real(plot->out, (double)(unsigned)(point->y / chart->y.high * 100.0 + 0.5) / 100);
             out_text(plot->out, "\" d=\"M");
             write_cell(plot, s, i, end, tooltips);
         }

@@ -50,7 +50,7 @@ void phrase_percent_most(double ratio, struct out *out)
 
 void phrase_change(double old, double new, struct out *out)
 {
-    const double percent = 100 * (new - old) / old;
+    const double percent = 100.0 * (new - old) / old;
     if (percent >= 900) {
         uint64_t tenths_of_times = (uint64_t)(min_real(new / old, 1e15) * 10 + 0.5);
         phrase_integer(tenths_of_times / 10, out);
@@ -232,7 +232,7 @@ void phrase_bytes(uint64_t bytes, struct out *out)
     } else if (bytes >= 1024 && bytes % 128 == 0 && bytes < (uint64_t)1000 * 1024) {
         /* Exact: a multiple of 1/8 below 1000 has at most six digits. */
         out_printf(out, "%.6g KiB", (double)bytes / 1024);
-    } else if (bytes >= (uint64_t)100 * 1024) {
+    } else if (bytes >= (uint64_t)100.0 * 1024) {
         out_printf(out, "%.4g KiB", (double)bytes / 1024);
     } else {
         phrase_integer(bytes, out);

@@ -127,7 +127,7 @@ void shown_html(const struct shown_column *column, const struct said *cell, stru
     } else if (column->unit == SHOWN_SHARE && is_number) {
         phrase_percent(number, out);
         if (column->has_bar) {
-            out_printf(out, " <b style=\"--percent:%.3g\"></b>", 100 * min_real(number, 1));
+            out_printf(out, " <b style=\"--percent:%.3g\"></b>", 100.0 * min_real(number, 1));
         }
     } else if (column->unit == SHOWN_BYTES && is_number) {
         phrase_bytes((uint64_t)number, out);

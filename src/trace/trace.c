@@ -6,6 +6,7 @@
 
 #include "base/grow.h"
 #include "base/hash.h"
+#include "base/index.h"
 #include "base/num.h"
 #include "base/text.h"
 
@@ -45,6 +46,7 @@ struct trace_index {
     struct name *names;
     size_t name_count;
     struct table name_table, shape_table, thread_table;
+    struct index devices;
     uint32_t last_shape; /* of the last launch: the next launch often has the same shape */
     size_t last_thread;  /* of the last range: the next range often has the same thread */
     bool copy_is_last;   /* the last activity added is a copy */
@@ -90,6 +92,7 @@ void trace_free(struct trace *trace)
         free(index->name_table.slots);
         free(index->shape_table.slots);
         free(index->thread_table.slots);
+        index_free(&index->devices);
         free(index);
     }
     free(trace->files);
@@ -173,15 +176,30 @@ const char *trace_find_cut(const struct trace *trace)
     return NULL;
 }
 
+/* A device of the last file. */
+struct device_key {
+    const struct trace *trace;
+    int64_t id;
+};
+
+static bool is_device(const void *wanted, uint32_t number)
+{
+    const struct device_key *key = wanted;
+    const struct trace_device *device = &key->trace->devices[number];
+    return device->id == key->id && device->file == key->trace->file_count - 1;
+}
+
+static uint64_t hash_device(const struct trace *trace, int64_t id)
+{
+    return hash_mix(hash_mix((uint64_t)id) ^ trace->file_count);
+}
+
 uint32_t trace_find_or_add_device(struct trace *trace, int64_t id, struct diag *diag)
 {
-    uint32_t file = (uint32_t)trace->file_count - 1;
-    for (size_t i = trace->device_count; i > 0 && trace->devices[i - 1].file == file; i--) {
-        if (trace->devices[i - 1].id == id) {
-            return (uint32_t)i - 1;
-        }
-    }
-    return trace_add_device(trace, id, diag);
+    const struct device_key key = { trace, id };
+    uint32_t device =
+        index_find(&trace->index->devices, hash_device(trace, id), is_device, &key);
+    return device != INDEX_NONE ? device : trace_add_device(trace, id, diag);
 }
 
 uint32_t trace_add_device(struct trace *trace, int64_t id, struct diag *diag)
@@ -190,7 +208,8 @@ uint32_t trace_add_device(struct trace *trace, int64_t id, struct diag *diag)
         diag_error(diag, 0, "too many devices; the limit is %d", TRACE_DEVICES_MAX);
         return UINT32_MAX;
     }
-    if (!GROW(trace->devices, trace->device_count)) {
+    if (!GROW(trace->devices, trace->device_count) ||
+        !index_add(&trace->index->devices, hash_device(trace, id), (uint32_t)trace->device_count)) {
         diag_report_no_memory(diag);
         return UINT32_MAX;
     }

@@ -130,7 +130,7 @@ static void write_time(const struct trace_gain *gain, double span, struct out *o
     out_printf(out,
                "</span></p><div class=\"gain\"><i style=\"width:%.4g%%\"></i><i class=\"hatch\" "
                "style=\"width:%.4g%%\"></i></div>\n",
-               100 * gain->low_ns / span, 100 * (gain->high_ns - gain->low_ns) / span);
+               100.0 * gain->low_ns / span, 100.0 * (gain->high_ns - gain->low_ns) / span);
 }
 
 static void write_card(const struct trace_view *all, const struct trace_gain *gain, size_t number,

@@ -144,8 +144,8 @@ static bool check_slower(const struct trace_diff *diff, double limit, char why[S
         char allowed[NUM_DECIMAL_MAX];
         snprintf(why, SENTENCE_MAX, "the span%s grew by %.40s %%; the limit is %.40s %%",
                  diff->steps[0] > 0 ? " of a step" : "",
-                 num_decimal(100 * (new - old) / old, 4, grown),
-                 num_decimal(100 * limit, 6, allowed));
+                 num_decimal(100.0 * (new - old) / old, 4, grown),
+                 num_decimal(100.0 * limit, 6, allowed));
         return false;
     }
     return true;

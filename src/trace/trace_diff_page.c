@@ -75,7 +75,7 @@ static void write_bar(const struct trace_diff_page *page, int run, double longes
     out_text(out, "</code> <span class=\"muted\">");
     phrase_time(span, out);
     out_printf(out, "</span></p>\n<div class=\"span scaled\" style=\"width:%.4g%%\">",
-               100 * span / longest);
+               100.0 * span / longest);
     trace_page_segment("blue", "Kernels without known loss", busy - tails - small, span, span, out);
     trace_page_segment("light", "Small grids, at most", small, span, span, out);
     trace_page_segment("hatch", "Tails, at most", tails, span, span, out);
@@ -187,7 +187,7 @@ static void write_time(const void *record, unsigned which, struct out *out)
     }
     double busy = max_real(row->diff->totals[which][TRACE_TOTAL_BUSY], 1);
     phrase_time(sides[which].time_ns, out);
-    double percent = 100 * min_real(sides[which].time_ns / busy, 1);
+    double percent = 100.0 * min_real(sides[which].time_ns / busy, 1);
     out_printf(out, " <b style=\"--percent:%.3g\"></b>", percent);
 }
 

@@ -180,10 +180,9 @@ static bool is_unexpected_count(const struct question *q, const struct trace_blo
     struct occ_slots low = slots_with(&other, blocks->low);
     struct occ_slots high = slots_with(&other, blocks->high);
     struct slots_range range = slots_range_of(&high);
-    uint64_t most = range.first + range.step * (range.count - 1);
     uint64_t counted = (uint64_t)q->gpcs.counted.active * q->launch.cluster;
     return low.slots > 0 && high.slots > 0 &&
-           (counted < slots_range_of(&low).first || counted > most);
+           (counted < slots_range_of(&low).first || counted > range.last);
 }
 
 /* Sets the bounds of the resident blocks and their number.  NULL, or why they are unknown. */
@@ -200,9 +199,8 @@ static const char *fill_resident(const struct fitting *f)
     if (low_slots.slots == 0 || high_slots.slots == 0) {
         return "the number of active clusters is unknown";
     }
-    struct slots_range high = slots_range_of(&high_slots);
     blocks->resident_low = slots_range_of(&low_slots).first;
-    blocks->resident_high = high.first + high.step * (high.count - 1);
+    blocks->resident_high = slots_range_of(&high_slots).last;
     blocks->largest_normal = waves_largest_normal(blocks->resident_high);
     blocks->resident_step = q->launch.cluster > 1 ? q->launch.cluster : q->sms;
     if (low_slots.slots == high_slots.slots) {

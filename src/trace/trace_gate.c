@@ -88,7 +88,7 @@ static void add_kernel_violation(const struct trace_gate_options *gate,
     const struct trace_fit *fit = &view->run->fits[shape];
     const struct trace_blocks *blocks = fit->blocks;
     const struct trace_shape *dims = &view->run->trace->shapes[shape];
-    double limit = 100 * gate->occupancy.value;
+    double limit = 100.0 * gate->occupancy.value;
     char name[TRACE_PLAIN_MAX];
     char grid[64] = ""; /* tells kernels of the same name apart */
     char found[NUM_DECIMAL_MAX];
@@ -101,7 +101,7 @@ static void add_kernel_violation(const struct trace_gate_options *gate,
     }
     if (blocks->occupancy >= 0) {
         add_violation(out, "%s%s: occupancy is %s %%; at least %s %% is required", name, grid,
-                      num_decimal(100 * blocks->occupancy, 4, found), allowed);
+                      num_decimal(100.0 * blocks->occupancy, 4, found), allowed);
     } else if (blocks->why == NULL) {
         add_violation(
             out, "%s%s: its occupancy is not known (%u to %u blocks); at least %s %% is required",
@@ -151,8 +151,8 @@ static void check_occupancy(const struct trace_gate *gate, const struct trace_ga
     double unknown = compute_share(sum_unknown_occupancy_ns(run), (double)view->run->sums.time_ns);
     if (options->unknown.value >= 0 && unknown > options->unknown.value) {
         add_violation(out, "%s %% of the kernel time has an unknown occupancy; the limit is %s %%",
-                      num_decimal(100 * unknown, 4, found),
-                      num_decimal(100 * options->unknown.value, 6, allowed));
+                      num_decimal(100.0 * unknown, 4, found),
+                      num_decimal(100.0 * options->unknown.value, 6, allowed));
     }
 }
 
@@ -201,8 +201,8 @@ static void check_unknown_loss(const struct trace_gate *gate,
     if (shape != UINT32_MAX && unknown > limit) {
         add_violation(
             out, "%s %% of the busy time has an unknown loss (%s: %s); the limit is %s %%",
-            num_decimal(100 * unknown, 4, found), format_name(view, shape, name),
-            trace_run_why_unknown(view->run, shape), num_decimal(100 * limit, 6, allowed));
+            num_decimal(100.0 * unknown, 4, found), format_name(view, shape, name),
+            trace_run_why_unknown(view->run, shape), num_decimal(100.0 * limit, 6, allowed));
     }
 }
 
@@ -218,9 +218,9 @@ static void check_loss(const struct trace_gate *gate, const struct trace_gate_op
     char allowed[NUM_DECIMAL_MAX];
     if (loss->high > limit * busy) {
         add_violation(out, "%s can cost %s %% to %s %% of the busy time; the limit is %s %%",
-                      gate->what, num_decimal(100 * loss->low / busy, 4, low),
-                      num_decimal(100 * loss->high / busy, 4, high),
-                      num_decimal(100 * limit, 6, allowed));
+                      gate->what, num_decimal(100.0 * loss->low / busy, 4, low),
+                      num_decimal(100.0 * loss->high / busy, 4, high),
+                      num_decimal(100.0 * limit, 6, allowed));
     }
 }
 
@@ -233,7 +233,7 @@ static void check_idle(const struct trace_gate *gate, const struct trace_gate_op
     double limit = gate_limit_value(&gate->option, options);
     char found[NUM_DECIMAL_MAX];
     char allowed[NUM_DECIMAL_MAX];
-    num_decimal(100 * limit, 6, allowed);
+    num_decimal(100.0 * limit, 6, allowed);
     for (uint32_t i = 0; i < trace->device_count; i++) {
         const struct trace_device *device = &trace->devices[i];
         const struct trace_time *time = &view->run->times[i];
@@ -253,7 +253,7 @@ static void check_idle(const struct trace_gate *gate, const struct trace_gate_op
                           trace->files[device->file].no_copies
                               ? " or copying (the file has kernels only)"
                               : "",
-                          num_decimal(100 * share, 4, found), allowed);
+                          num_decimal(100.0 * share, 4, found), allowed);
         }
     }
 }

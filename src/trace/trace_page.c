@@ -252,7 +252,7 @@ void trace_page_segment(const char *class, const char *label, double ns, double 
     phrase_time(ns, text);
     const char *tooltip = out_string(&note);
     out_printf(out, "<span class=\"%s\" style=\"width:%.4g%%\" title=\"", class,
-               100 * ns / longest);
+               100.0 * ns / longest);
     page_text(tooltip, out);
     out_text(out, "\">");
     bool readable = strcmp(class, "hatch") != 0 && strcmp(class, "unknown") != 0;
@@ -533,7 +533,7 @@ void trace_loss_html(const void *record, unsigned which, struct out *out)
     out_printf(out, "<data value=\"%.0f\">", high);
     phrase_time_range(low, high, out);
     out_printf(out, "</data> <s style=\"--low:%.3g;--high:%.3g\"></s>",
-               100 * min_real(low / time, 1), 100 * min_real(high / time, 1));
+               100.0 * min_real(low / time, 1), 100.0 * min_real(high / time, 1));
 }
 
 /* Writes "stream 7". */

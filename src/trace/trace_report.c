@@ -127,11 +127,11 @@ static void write_causes(const struct trace_time *time, struct out *text)
     const char *separator = "   ";
     for (int i = 0; i < TRACE_IDLE_COUNT; i++) {
         enum trace_idle cause = time->causes[i];
-        if (100 * time->idle[cause] < time->idle_ns) {
+        double percent = 100.0 * (double)time->idle[cause] / (double)time->idle_ns;
+        if (percent < 1) {
             return;
         }
-        out_printf(text, "%s%s %.0f %%", separator, trace_text_cause(cause),
-                   100.0 * (double)time->idle[cause] / (double)time->idle_ns);
+        out_printf(text, "%s%s %.0f %%", separator, trace_text_cause(cause), percent);
         if (cause == TRACE_IDLE_HOST && trace_idle_is_after_sync(time)) {
             out_text(text, " (after waits for the device)");
         }

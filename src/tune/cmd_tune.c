@@ -12,13 +12,14 @@
 #include "report/phrase.h"
 #include "tune/tune.h"
 
-enum { JOBS_MAX = 1024, RUNS_MAX = 1000, STEP_MAX = 65535, RUNS = 5 };
+enum { JOBS_MAX = 1024, RUNS_MAX = 1000, STEP_MAX = 65535, RUNS = 5, SECONDS = 600 };
 
 struct tune_options {
     struct range steps;
     uint64_t jobs;
     const char *run;
     uint64_t runs;
+    double timeout; /* seconds */
     bool pareto;
 };
 
@@ -37,6 +38,8 @@ static const struct opt opts[] = {
       "a benchmark; its last number is the time", NULL },
     { "runs", 0, "N", OPT_UINT, IN(runs), 1, RUNS_MAX, 0,
       "runs of --run for each step; default 5", NULL },
+    { "timeout", 0, "S", OPT_REAL, IN(timeout), 0, 1000000, 0,
+      "end a command after so many seconds; default 600", NULL },
 };
 
 static const struct opt gate_opts[] = {
@@ -170,7 +173,7 @@ static bool read_kernels(struct tune_cmd *cmd, size_t i, struct diag *diag)
     const struct tune_job *job = &cmd->jobs[i];
     char folder[TUNE_PATH_MAX + 32];
     write_folder(cmd, i, folder);
-    if (!tune_read(build, &job->end, names_out(cmd) ? folder : NULL, job->log)) {
+    if (!tune_read(build, job, names_out(cmd) ? folder : NULL)) {
         return diag_report_no_memory(diag);
     }
     cmd->failed += build->status == TUNE_FAILED;
@@ -209,18 +212,14 @@ static bool ignore_end(void *ctx, size_t job)
 /* Sets why a build has no time. */
 static void set_time_failure(struct tune_build *build, const struct tune_job *job)
 {
-    char lines[TUNE_MESSAGE_MAX];
-    tune_last_lines(job->log, lines, sizeof lines - 128);
-    if (job->end.error != 0) {
-        snprintf(build->time_message, sizeof build->time_message, "--run: %s",
-                 strerror(job->end.error));
-    } else if (job->end.code != 0) {
-        snprintf(build->time_message, sizeof build->time_message, "--run failed (%s %d): %.350s",
-                 job->end.signal != 0 ? "signal" : "exit status",
-                 job->end.signal != 0 ? job->end.signal : job->end.code, lines);
+    OUT_TEXT(text, OUT_LINE);
+    out_text(&text, "--run: ");
+    if (tune_job_failed(job)) {
+        tune_write_failure(job, &text);
     } else {
-        snprintf(build->time_message, sizeof build->time_message, "--run printed no number");
+        out_printf(&text, "%.200s printed no number", job->command[0]);
     }
+    out_copy(&text, build->time_message, sizeof build->time_message);
 }
 
 /* Runs the benchmark of a build, and keeps the smallest of its numbers. */
@@ -233,9 +232,8 @@ static bool measure_build(struct tune_cmd *cmd, size_t i, struct progress *progr
     bool ok = command != NULL || cli_report_no_memory();
     for (uint64_t n = 0; n < cmd->tune.runs && ok && build->time_message[0] == '\0'; n++) {
         double number = 0;
-        ok = tune_run_jobs(&cmd->run, &job, 1, 1, NULL, ignore_end, NULL);
-        if (ok &&
-            (job.end.error != 0 || job.end.code != 0 || !tune_last_number(job.log, &number))) {
+        ok = tune_run_jobs(&cmd->run, &job, 1, 1, cmd->own.timeout, NULL, ignore_end, NULL);
+        if (ok && (tune_job_failed(&job) || !tune_last_number(job.log, &number))) {
             set_time_failure(build, &job);
             build->time = -1;
             cmd->failed++;
@@ -328,8 +326,8 @@ static bool run_all(struct tune_cmd *cmd)
     bool ok = tune_run_open(&cmd->run) && make_jobs(cmd);
     if (ok) {
         progress_start_count(&cmd->progress, cmd->tune.builds.count, "commands");
-        ok = tune_run_jobs(&cmd->run, cmd->jobs, cmd->tune.builds.count, at_once, &cmd->progress,
-                           read_build, cmd);
+        ok = tune_run_jobs(&cmd->run, cmd->jobs, cmd->tune.builds.count, at_once, cmd->own.timeout,
+                           &cmd->progress, read_build, cmd);
         progress_end(&cmd->progress);
     }
     if (ok && cmd->failed < cmd->tune.builds.count && cmd->benchmark != NULL) {
@@ -456,6 +454,9 @@ static bool prepare(struct tune_cmd *cmd)
     }
     memcpy((void *)cmd->command, (const void *)cmd->given.operands, count * sizeof *cmd->command);
     cmd->tune.pareto = cmd->own.pareto;
+    if (cmd->own.timeout <= 0) {
+        return cli_refuse("--timeout '0': expected a number of seconds, more than 0");
+    }
     if (!gate_read_limits(&gate_group, &cmd->gate, &diag)) {
         return cli_refuse("%s", diag.text);
     }
@@ -483,7 +484,8 @@ static int run_tune(struct tune_cmd *cmd, const struct command *self,
     return tune_write(cmd, format, renderer);
 }
 
-static struct tune_cmd state; /* opt_targets[] points into it */
+/* opt_targets[] points into it. */
+static struct tune_cmd state = { .own = { .timeout = SECONDS } };
 
 static int run(const struct command *self, const struct registry *registry)
 {

@@ -81,15 +81,14 @@ void tune_free_texts(char **texts);
 /* ---- reading what a build made: tune_read.c ------------------------------------------------- */
 
 /*
- * Reads the kernels of a build whose command has ended: the files that it wrote below `folder`
- * (NULL = the command does not name {out}), and what it printed, in `log`.  Sets status and
- * message.  False only when memory runs out.
+ * Reads the kernels of a build whose command, `job`, has ended: the files that it wrote below
+ * `folder` (NULL = the command does not name {out}), and what it printed.  Sets status and message.
+ * False only when memory runs out.
  */
-bool tune_read(struct tune_build *build, const struct tune_end *end, const char *folder,
-               const char *log);
+bool tune_read(struct tune_build *build, const struct tune_job *job, const char *folder);
 
-/* Writes the last lines of `log`, joined by " | ", at most `size` bytes. */
-void tune_last_lines(const char *log, char *out, size_t size);
+/* Writes how a command failed: "nvcc: exit status 1: LINE | LINE", the last lines it printed. */
+void tune_write_failure(const struct tune_job *job, struct out *out);
 
 /* The last number in the file `log`; false if it has none. */
 bool tune_last_number(const char *log, double *out);

@@ -8,9 +8,11 @@
 #include "base/escape.h"
 #include "base/file.h"
 #include "base/num.h"
+#include "base/stop.h"
 #include "base/text.h"
 #include "kernels/kernel_merge.h"
 #include "kernels/read/detect.h"
+#include "report/phrase.h"
 #include "tune/tune.h"
 
 enum { LINES = 3, LINE_MAX_BYTES = 150, SIGN_MAX = 160 };
@@ -30,14 +32,15 @@ static const char *last_line(const char *start, const char **end)
     return at;
 }
 
-void tune_last_lines(const char *log, char *out, size_t size)
+/* Writes the last lines of `log`, joined by " | ". */
+static void write_last_lines(const char *log, struct out *out)
 {
     struct file file = { .data = NULL };
     struct diag diag;
     const char *starts[LINES] = { NULL };
     const char *ends[LINES] = { NULL };
     size_t count = 0;
-    OUT_TEXT(text, OUT_LINE);
+    const size_t before = out->len;
     diag_init(&diag, NULL);
     if (file_map(log, KERNELS_COLLECT_FILE_MAX, &file, &diag) && file.len > 0) {
         for (const char *end = file.data + file.len; count < LINES;) {
@@ -53,12 +56,11 @@ void tune_last_lines(const char *log, char *out, size_t size)
         while (starts[count] < ends[count] && text_is_blank(*starts[count])) {
             starts[count]++;
         }
-        out_text(&text, text.len > 0 ? " | " : "");
+        out_text(out, out->len > before ? " | " : ": ");
         escape_ascii(starts[count], min_size((size_t)(ends[count] - starts[count]), LINE_MAX_BYTES),
-                     &text);
+                     out);
     }
     file_free(&file);
-    out_copy(&text, out, size);
 }
 
 /* Is the sign at `at`, in the text at `start`, that of an exponent, as in 1e-3? */
@@ -104,7 +106,7 @@ bool tune_last_number(const char *log, double *out)
     if (!file_map(log, KERNELS_COLLECT_FILE_MAX, &file, &diag)) {
         return false;
     }
-    for (size_t i = file.len; i-- > 0 && !is_found;) {
+    for (size_t i = file.len; i-- > 0 && !is_found && stop_requested() == 0;) {
         is_found = starts_number(file.data, file.data + i);
         if (is_found) {
             *out = read_number(file.data + i, file.data + file.len);
@@ -144,16 +146,21 @@ static bool visit(void *ctx, const char *path)
     return read_path(ctx, path, "{out}");
 }
 
-/* Reads {out}, or, if a suffix was added to it, the files that were written instead. */
+/*
+ * Reads {out}, a file or a folder, or, if a suffix was added to it, the files that were written
+ * instead.  A pipe or a device may have no end.
+ */
 static void read_files(struct files *files, const char *folder)
 {
     char path[TUNE_PATH_MAX + 8];
     struct stat st;
     snprintf(path, sizeof path, "%s/out", folder);
-    if (stat(path, &st) == 0) {
+    if (stat(path, &st) != 0) {
+        file_walk(folder, visit, files, &files->diag);
+    } else if (S_ISREG(st.st_mode) || S_ISDIR(st.st_mode)) {
         file_walk(path, visit, files, &files->diag);
     } else {
-        file_walk(folder, visit, files, &files->diag);
+        diag_error(&files->diag, 0, "{out} must be a file or a folder");
     }
 }
 
@@ -174,26 +181,24 @@ static bool is_empty(const char *folder)
     return !has_file;
 }
 
-/* Sets the message of a command that failed. */
-static void set_failure(struct tune_build *build, const struct tune_end *end, const char *log)
+void tune_write_failure(const struct tune_job *job, struct out *out)
 {
-    char lines[TUNE_MESSAGE_MAX];
-    char status[SIGN_MAX];
-    build->status = TUNE_FAILED;
+    const struct tune_end *end = &job->end;
+    out_printf(out, "%.200s: ", job->command[0]);
     if (end->error != 0) {
-        snprintf(build->message, sizeof build->message, "%.200s: %s", build->command[0],
-                 strerror(end->error));
+        out_text(out, strerror(end->error));
         return;
     }
-    if (end->signal != 0) {
-        snprintf(status, sizeof status, "ended by signal %d (%s)", end->signal,
-                 tune_run_signal_text(end->signal));
+    if (end->limit > 0) {
+        out_text(out, "ended after ");
+        phrase_decimal(end->limit, out);
+        out_text(out, " s (--timeout)");
+    } else if (end->signal != 0) {
+        out_printf(out, "ended by signal %d (%s)", end->signal, tune_run_signal_text(end->signal));
     } else {
-        snprintf(status, sizeof status, "exit status %d", end->code);
+        out_printf(out, "exit status %d", end->code);
     }
-    tune_last_lines(log, lines, sizeof lines - sizeof status);
-    snprintf(build->message, sizeof build->message, "%s%s%.340s", status,
-             lines[0] != '\0' ? ": " : "", lines);
+    write_last_lines(job->log, out);
 }
 
 /* Sets the message of a build without kernels. */
@@ -211,14 +216,16 @@ static void set_no_kernel(struct tune_build *build, const struct files *files, c
     snprintf(build->message, sizeof build->message, "%.400s", why);
 }
 
-bool tune_read(struct tune_build *build, const struct tune_end *end, const char *folder,
-               const char *log)
+bool tune_read(struct tune_build *build, const struct tune_job *job, const char *folder)
 {
     struct files files = { .list = &build->collection.list };
     build->message[0] = '\0';
     build->status = TUNE_OK;
-    if (end->error != 0 || end->code != 0) {
-        set_failure(build, end, log);
+    if (tune_job_failed(job)) {
+        OUT_TEXT(text, OUT_LINE);
+        tune_write_failure(job, &text);
+        out_copy(&text, build->message, sizeof build->message);
+        build->status = TUNE_FAILED;
         return true;
     }
     files.list->wants_instructions = true;
@@ -230,7 +237,7 @@ bool tune_read(struct tune_build *build, const struct tune_end *end, const char 
         set_no_kernel(build, &files, folder);
         return true;
     }
-    read_path(&files, log, "output");
+    read_path(&files, job->log, "output");
     if (files.list->count == 0) {
         set_no_kernel(build, &files, folder);
     }

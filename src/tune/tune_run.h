@@ -14,14 +14,16 @@
 /* A run.  Zero-initialise it. */
 struct tune_run {
     char folder[REPLACE_PATH_MAX]; /* the temporary folder; "" = none */
+    int lock;                      /* of the folder, while `folder` is not "" */
     bool is_open;
 };
 
 /* How a command ended. */
 struct tune_end {
-    int error;  /* errno if it was not started; 0 = it was */
-    int code;   /* its status if it ended by itself, else -1 */
-    int signal; /* that ended it, else 0 */
+    int error;    /* errno if it was not started; 0 = it was */
+    int code;     /* its status if it ended by itself, else -1 */
+    int signal;   /* that ended it, else 0 */
+    double limit; /* the seconds after which it was ended; 0 = it was not */
 };
 
 /* A command to run. */
@@ -31,19 +33,29 @@ struct tune_job {
     struct tune_end end;  /* set when it has ended */
 };
 
-/* Makes the temporary folder, and catches signals.  False after a message. */
+/* Did the command not start, not end by itself, or report an error? */
+static inline bool tune_job_failed(const struct tune_job *job)
+{
+    return job->end.error != 0 || job->end.code != 0 || job->end.limit > 0;
+}
+
+/*
+ * Makes the temporary folder, and catches signals.  Removes the folders of runs that were killed:
+ * each run locks its own.  False after a message.
+ */
 bool tune_run_open(struct tune_run *run);
 
 /* Makes the folder `path`, below the temporary folder.  False after a message. */
 bool tune_run_folder(const char *path);
 
 /*
- * Runs the commands, `at_once` at a time, each in a process group of its own and without input.
- * Calls `ended` after each one; if it returns false, or a signal arrives, ends the others, and
- * returns false.  `progress` may be NULL.
+ * Runs the commands, `at_once` at a time, each in a process group of its own, without input, and
+ * for `seconds` at most.  Calls `ended` after each one; if it returns false, or a signal arrives,
+ * ends the others, and returns false.  `progress` may be NULL.
  */
 bool tune_run_jobs(struct tune_run *run, struct tune_job *jobs, size_t count, size_t at_once,
-                   struct progress *progress, bool (*ended)(void *ctx, size_t job), void *ctx);
+                   double seconds, struct progress *progress, bool (*ended)(void *ctx, size_t job),
+                   void *ctx);
 
 /* Removes the temporary folder; if a signal arrived, ends the process by it. */
 void tune_run_close(struct tune_run *run);

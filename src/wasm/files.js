@@ -68,7 +68,7 @@ class Run {
   }
 
   run(format) {
-    return this.tool.run(this.args(format), this.files.map(file => [`/${file.name}`, file.blob]));
+    return this.tool.run(this.args(format), this.files.map(file => [`/${file.blob.name}`, file.blob]));
   }
 
   // Shows the report of the files, unless it is shown.

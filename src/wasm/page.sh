@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Puts the live page together: one file with its style, scripts, option table and WebAssembly.
 #
-# usage: page.sh OCC MKCOMPLETION WASM >HTML    OCC is the native tool
+# usage: page.sh OCC MKCOMPLETION WASM THIRD-PARTY >HTML    OCC is the native tool
 #
 # The Content-Security-Policy allows four scripts: the page's own, its worker, that of the tool's
 # report pages, which the page shows in a frame, and the one that the page adds to them there.  It
@@ -10,6 +10,7 @@ set -eu
 occ=$1
 mkcompletion=$2
 wasm=$3
+third_party=$4
 here=$(cd "$(dirname "$0")" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -31,6 +32,7 @@ scripts "$here/wasi.js" "$here/worker.js" >"$work/WORKER"
 cp "$here/page.css" "$work/STYLE"
 "$mkcompletion" json >"$work/TABLE"
 gzip -9nc "$wasm" | base64 -w0 >"$work/WASM"
+sed 's/&/\&amp;/g; s/</\&lt;/g' "$third_party" >"$work/LICENCES"
 "$occ" --version | tr -d '\n' >"$work/VERSION"
 "$occ" --arch sm_80 --threads 32,64 --format html |
     awk 'BEGIN { RS = "</script>" } { if (i = index($0, "<script>")) printf "%s", substr($0, i + 8) }' >"$work/report"

@@ -16,12 +16,14 @@ bool tune_run_folder(const char *path)
 }
 
 bool tune_run_jobs(struct tune_run *run, struct tune_job *jobs, size_t count, size_t at_once,
-                   struct progress *progress, bool (*ended)(void *ctx, size_t job), void *ctx)
+                   double seconds, struct progress *progress,
+                   bool (*ended)(void *ctx, size_t job), void *ctx)
 {
     (void)run;
     (void)jobs;
     (void)count;
     (void)at_once;
+    (void)seconds;
     (void)progress;
     (void)ended;
     (void)ctx;

@@ -78,8 +78,8 @@ if [ -z "$brands" ] || grep -niE "\"([^\"]*[^a-z\"])?($brands)\b" src/core/*.c; 
     echo "a text of the core names a vendor's brand or tool"
     bad=1
 fi
-if grep -nE '\b(fopen|open|opendir|scandir|mkstemp)\(' src/**/*.c |
-    grep -vE '^src/(base/file|command/replace|arch/mkbuiltin|wasm/replace|wasm/vfs)\.c:'; then
+if grep -nE '\b(fopen|open|opendir|scandir|mkstemp|mkdtemp)\(' src/**/*.c |
+    grep -vE '^src/(base/file|command/replace|arch/mkbuiltin|tune/tune_folder|wasm/replace|wasm/vfs)\.c:'; then
     echo "only the files that tests/lint/layers.sh lists may open files"
     bad=1
 fi

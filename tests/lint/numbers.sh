@@ -3,6 +3,12 @@
 # lines below, whose numbers are bounded or are for machines, may use it.
 set -eu
 cd "$(dirname "$0")/../.."
+# A percentage is computed in double: 100 times nanoseconds do not fit an integer after 2.9 years.
+if grep -rnE '(^|[^.0-9])100 \* [a-z(]|[a-z)] \* 100([^.0-9]|$)' src --include=*.c |
+    grep -vE '^src/(core/lever|core/tiles_split)\.c:'; then
+    echo "write 100.0: a percentage is computed in double"
+    exit 1
+fi
 # JSON and CSV, and numbers that are bounded: shares of 100 %, averages of warps, ratios below 10.
 allowed='^src/(base/(num|out)\.c|format/json\.c|record/record_(column|json)\.c|core/tiles\.c|'
 allowed+='launch/(launch_row_json|launches|machine|explain)\.c|arch/member\.c|simulate/cmd_simulate\.c|'

@@ -56,6 +56,8 @@ const answers = async page => {
     "occ --gpu 'H100 SXM5' --threads 256 --regs 72 --smem 40K --grid 1000");
   const shown = collapseBlanks(await text(page, "#answer"));
   check("the large figure", (await texts(page, ".figures .value"))[0] === "37.5 %");
+  check("the licences of its parts", await page.evaluate(`(details => (details.open = true,
+    ["libcjson-dev", "libsqlite3-dev", "wasi-libc"].every(name => details.innerText.includes(name))))(document.querySelector("#licences"))`));
   check("the figures of the grid", shown.includes("2.53waves") && shown.includes("84.2–94.7 %"), shown);
   // Each cell of the table of limits; the page swaps the tool's last two columns.
   const cells = await page.evaluate(`[...document.querySelectorAll("#limits tbody tr")].map(row =>
@@ -299,6 +301,13 @@ const droppedFiles = async (page, frames) => {
     await page.until("document.querySelector('.run .messages')?.textContent");
     same("a file of another kind", await text(page, ".run .messages"),
       native(["kernels", "nothing.txt", "-f", "html"], folder).stderr.replace(/^occ: /gm, "").trim());
+    // A name that looks like an option.
+    fs.copyFileSync(at("basic.log"), at("--basic.log"));
+    await open(page);
+    await page.choose("#choose-kernels", [at("--basic.log")]);
+    await done("kernels", 1);
+    same("a name that begins with -", await text(page, "#kernels .run code"), "occ kernels ./--basic.log");
+    check("its report", (await report("kernels")).includes("spills"));
     // A sparse file, larger than the page reads.
     fs.truncateSync(at("nothing.txt"), (500 << 20) + 1);
     await page.choose("#choose-kernels", [at("nothing.txt")]);

@@ -1,6 +1,7 @@
 """Tests of the Python module: `occ` as $OCC_BINARY, the module on PYTHONPATH."""
 
 import ast
+import contextlib
 import copy
 import json
 import os
@@ -10,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 import unittest
 
 import occ
@@ -92,6 +94,13 @@ class Sweep(unittest.TestCase):
     def test_requests_longer_than_a_pipe(self):
         got = occ.sweep(arch="sm_80", threads=range(1, 40), id=["i" * 60000])
         self.assertEqual([row["launch"]["threads"] for row in got], list(range(1, 40)))
+
+    def test_an_iterator_is_read_once(self):
+        want = occ.sweep(arch="sm_80", threads=[64, 128], regs=[32, 40])
+        got = occ.sweep(arch="sm_80", threads=(64 * n for n in (1, 2)), regs=map(int, ("32", "40")))
+        self.assertEqual(got, want)
+        self.assertEqual(str(got), str(want))
+        self.assertEqual(len(occ.sweep(arch=iter({"sm_80": 1, "sm_90": 2}), threads={32: 0}.keys())), 2)
 
     def test_a_bad_row_raises(self):
         with self.assertRaises(occ.Error) as caught:
@@ -180,6 +189,35 @@ class Process(unittest.TestCase):
         finally:
             occ._lines = before
         self.assertEqual(occ.launch(**ONE)["launch"]["threads"], 256)
+
+    def test_pipes_that_were_closed(self):
+        pipes = occ._batch.requests, occ._batch.answers, occ._batch.errors
+        for some in (pipes, pipes[:1], pipes[1:2], pipes[2:]):
+            occ.launch(**ONE)
+            pipes = occ._batch.requests, occ._batch.answers, occ._batch.errors
+            for pipe in pipes[:len(some)]:
+                os.close(pipe)
+            self.assertEqual(occ.launch(**ONE)["occupancy"], 0.75)
+
+    def test_descriptors_that_others_use_now_are_left_alone(self):
+        occ.launch(**ONE)
+        with tempfile.TemporaryFile() as file:
+            for pipe in (occ._batch.requests, occ._batch.answers, occ._batch.errors):
+                os.dup2(file.fileno(), pipe)
+            taken = occ._batch.requests
+            self.assertEqual(occ.launch(**ONE)["occupancy"], 0.75)
+            self.assertEqual(os.fstat(taken).st_ino, os.fstat(file.fileno()).st_ino)
+            self.assertEqual(file.tell(), 0)
+
+    def test_values_that_cannot_be_passed(self):
+        deep = []
+        for _ in range(100000):
+            deep = [deep]
+        for ask in (lambda: occ.launch(**ONE, id=deep), lambda: occ.kernels("a\0b"), lambda: occ.sweep(**ONE, id=[deep]),
+                    lambda: occ.solve(arch="sm_80\0", threads=32), lambda: occ.launch(arch="sm_80\0", threads=32)):
+            with self.assertRaises(occ.Error):
+                ask()
+            self.assertEqual(occ.launch(**ONE)["occupancy"], 0.75)
 
     def test_data_of_the_environment(self):
         os.environ["OCC_DATA"] = "/nonexistent"
@@ -298,6 +336,32 @@ echo "ptxas info    : Used $regs registers, used 0 barriers"
                 steps = {step["cap"]: step["resources"] for step in kernel["steps"]}
                 self.assertEqual(steps[None]["regs"], 72)
                 self.assertEqual(steps[64]["spill_stores"], 32)
+
+
+    def test_an_interrupted_tune_leaves_nothing(self):
+        text = """
+import occ, signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+try:
+    occ.tune(["sh", "-c", "echo $$ >&3; exec sleep 999 {regs} 3>&-"], arch="sm_90", threads=256, jobs=1)
+except KeyboardInterrupt:
+    print("interrupted")
+"""
+        with tempfile.TemporaryDirectory() as folder:
+            pids = os.path.join(folder, "pids")
+            text = text.replace(">&3", f">>{pids}").replace(" 3>&-", "")
+            os.mkdir(os.path.join(folder, "tmp"))
+            python = subprocess.Popen([sys.executable, "-c", text], stdout=subprocess.PIPE,
+                                      env=dict(os.environ, TMPDIR=os.path.join(folder, "tmp")))
+            while not os.path.exists(pids) or os.path.getsize(pids) == 0:
+                time.sleep(0.05)
+            python.send_signal(signal.SIGINT)
+            self.assertEqual(python.communicate()[0], b"interrupted\n")
+            self.assertEqual(os.listdir(os.path.join(folder, "tmp")), [])
+            with open(pids, encoding="utf-8") as file:
+                pid = int(file.read())
+            with contextlib.suppress(OSError), open(f"/proc/{pid}/stat", encoding="utf-8") as file:
+                self.assertIn(") Z", file.read())  # nobody may wait for it
 
 
 class Readme(unittest.TestCase):

@@ -10,6 +10,7 @@
 /* clang-format off */
 #define SUITES(X) \
     X(evaluate) \
+    X(contracts) \
     X(amd) \
     X(amd_targets) \
     X(sharing) \
@@ -38,6 +39,7 @@
     X(out) \
     X(phrase) \
     X(grow) \
+    X(index) \
     X(order) \
     X(stream) \
     X(diag) \

@@ -3,6 +3,8 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "gen.h"
 #include "must.h"
@@ -85,11 +87,63 @@ START_TEST(the_first_error_is_kept)
 }
 END_TEST
 
+/* Does GitHub's runner take a line of the text for a command? */
+static bool has_command(const char *text)
+{
+    for (const char *line = text; line != NULL; line = strpbrk(line + 1, "\r\n")) {
+        if (strncmp(line + strspn(line, " \t\r\n"), "::", 2) == 0) {
+            return true;
+        }
+    }
+    return strstr(text, "##[") != NULL;
+}
+
+/* Writes the text through a buffer of a few bytes; the caller frees the result. */
+static char *guarded(const char *text, size_t size)
+{
+    char buffer[OUT_NUMBER_MAX + 16];
+    char *written = NULL;
+    size_t len = 0;
+    FILE *file = open_memstream(&written, &len);
+    struct out out;
+    struct out_guard guard = { OUT_LINE_BLANK, 0 };
+    must(file != NULL);
+    out_init(&out, file, buffer, OUT_NUMBER_MAX + size);
+    out.guard = &guard;
+    out_bytes(&out, text, strlen(text));
+    out_flush(&out);
+    fclose(file);
+    return written;
+}
+
+START_TEST(no_line_of_a_guarded_log_is_a_command)
+{
+    static const char letters[] = "::##[ \n\ra";
+    uint64_t state = 99;
+    unsigned commands = 0;
+    for (unsigned i = 0; i < 100000; i++) {
+        char text[90];
+        uint32_t len = gen_in(&state, 0, sizeof text - 1);
+        for (uint32_t k = 0; k < len; k++) {
+            text[k] = letters[gen_in(&state, 0, sizeof letters - 2)];
+        }
+        text[len] = '\0';
+        char *written = guarded(text, gen_in(&state, 0, 16));
+        must(!has_command(written));
+        must(has_command(text) || strcmp(text, written) == 0);
+        commands += has_command(text);
+        free(written);
+    }
+    must(commands > 1000);
+}
+END_TEST
+
 Suite *out_suite(void)
 {
     Suite *suite = suite_create("out");
     TCase *tcase = tcase_create("out");
     tcase_add_test(tcase, whole_numbers_are_written_as_printf_does);
+    tcase_add_test(tcase, no_line_of_a_guarded_log_is_a_command);
     tcase_add_test(tcase, reals_have_at_most_six_decimals);
     tcase_add_test(tcase, the_first_error_is_kept);
     suite_add_tcase(suite, tcase);

@@ -121,21 +121,30 @@ START_TEST(the_last_number_is_no_part_of_a_word)
 }
 END_TEST
 
-START_TEST(the_last_lines_are_joined)
+/* What is said of a command that printed `text` and failed. */
+static const char *failure_of(const char *folder, const char *text, struct out *out)
+{
+    static char program[] = "cc";
+    char *command[] = { program, NULL };
+    char path[FOLDER_PATH_MAX];
+    folder_write(folder, "log", text, strlen(text));
+    const struct tune_job job = { .command = command,
+                                  .log = folder_join(path, folder, "log"),
+                                  .end = { .code = 3 } };
+    out->len = 0;
+    tune_write_failure(&job, out);
+    return out_string(out);
+}
+
+START_TEST(a_failure_has_the_last_lines)
 {
     char folder[FOLDER_PATH_MAX];
-    char path[FOLDER_PATH_MAX];
-    char lines[64];
-    static const char text[] = "one\ntwo\n\n  three\r\nfour\x1b\n\n";
+    OUT_TEXT(out, OUT_LINE);
     folder_make(folder);
-    folder_write(folder, "log", text, sizeof text - 1);
-    tune_last_lines(folder_join(path, folder, "log"), lines, sizeof lines);
-    ck_assert_str_eq(lines, "two | three | four?");
-    folder_write(folder, "log", "a", 1);
-    tune_last_lines(path, lines, sizeof lines);
-    ck_assert_str_eq(lines, "a");
-    tune_last_lines("/nonexistent", lines, sizeof lines);
-    ck_assert_str_eq(lines, "");
+    ck_assert_str_eq(failure_of(folder, "one\ntwo\n\n  three\r\nfour\x1b\n\n", &out),
+                     "cc: exit status 3: two | three | four?");
+    ck_assert_str_eq(failure_of(folder, "a", &out), "cc: exit status 3: a");
+    ck_assert_str_eq(failure_of(folder, "", &out), "cc: exit status 3");
     folder_remove(folder, NULL, 0);
 }
 END_TEST
@@ -184,7 +193,7 @@ START_TEST(commands_run_as_many_at_a_time_as_asked)
     snprintf(text, sizeof text, "mkdir %s/lock && sleep 0.02 && rmdir %s/lock && echo 5", folder,
              folder);
     fill_jobs(&run, command, jobs, logs);
-    ck_assert(tune_run_jobs(&run, jobs, JOBS, 1, NULL, count_end, &ended));
+    ck_assert(tune_run_jobs(&run, jobs, JOBS, 1, 600, NULL, count_end, &ended));
     ck_assert_uint_eq(ended.count, JOBS);
     for (size_t i = 0; i < JOBS; i++) {
         double number = 0;
@@ -195,7 +204,7 @@ START_TEST(commands_run_as_many_at_a_time_as_asked)
     snprintf(text, sizeof text,
              "echo x >>%s/here; while [ $(wc -l <%s/here) -lt %d ]; do sleep 0.01; done", folder,
              folder, JOBS);
-    ck_assert(tune_run_jobs(&run, jobs, JOBS, JOBS, NULL, count_end, &ended));
+    ck_assert(tune_run_jobs(&run, jobs, JOBS, JOBS, 600, NULL, count_end, &ended));
     tune_run_close(&run);
     ck_assert_int_ne(access(folder, F_OK), 0);
 }
@@ -218,12 +227,12 @@ START_TEST(a_caller_that_has_enough_ends_the_others)
     ck_assert(tune_run_open(&run));
     fill_jobs(&run, hanging, jobs, logs);
     jobs[JOBS - 1].command = failing;
-    ck_assert(!tune_run_jobs(&run, jobs, JOBS, JOBS, NULL, count_end, &ended));
+    ck_assert(!tune_run_jobs(&run, jobs, JOBS, JOBS, 600, NULL, count_end, &ended));
     ck_assert_uint_eq(ended.count, 1);
     ck_assert_int_eq(jobs[JOBS - 1].end.signal, 9);
     fill_jobs(&run, none, jobs, logs);
     ended.count = 0;
-    ck_assert(!tune_run_jobs(&run, jobs, JOBS, 1, NULL, count_end, &ended));
+    ck_assert(!tune_run_jobs(&run, jobs, JOBS, 1, 600, NULL, count_end, &ended));
     ck_assert_int_eq(jobs[0].end.error, ENOENT);
     tune_run_close(&run);
 }
@@ -263,7 +272,7 @@ Suite *tune_suite(void)
     tcase_add_test(tcase, placeholders_become_the_values_of_the_step);
     tcase_add_test(tcase, a_benchmark_is_split_at_blanks_outside_of_quotes);
     tcase_add_test(tcase, the_last_number_is_no_part_of_a_word);
-    tcase_add_test(tcase, the_last_lines_are_joined);
+    tcase_add_test(tcase, a_failure_has_the_last_lines);
     tcase_add_test(tcase, commands_run_as_many_at_a_time_as_asked);
     tcase_add_test(tcase, a_caller_that_has_enough_ends_the_others);
     tcase_add_test(tcase, a_tree_is_removed_without_following_links);

@@ -4,6 +4,8 @@
  */
 #include "trace/read/trace_csv.h"
 
+#include "base/hash.h"
+#include "base/index.h"
 #include "base/num.h"
 #include "format/find.h"
 
@@ -81,6 +83,28 @@ static int64_t parse_device_number(struct bytes *name)
     return id;
 }
 
+/* The devices of a file. */
+struct devices {
+    struct index by_name;
+    int64_t next; /* more than all numbers so far */
+};
+
+/* The device of a cell. */
+struct device_key {
+    const struct trace *trace;
+    struct bytes name;
+    int64_t id; /* negative = any */
+};
+
+static bool is_device(const void *wanted, uint32_t number)
+{
+    const struct device_key *key = wanted;
+    const struct trace_device *device = &key->trace->devices[number];
+    return strlen(device->name) == key->name.len &&
+           memcmp(device->name, key->name.data, key->name.len) == 0 &&
+           (key->id < 0 || device->id == key->id);
+}
+
 /*
  * Returns the index of the device in a cell such as "NVIDIA A100-PCIE-40GB (0)"; adds the device if
  * it is new.  Names without a number are numbered in order of appearance.  UINT32_MAX, with the
@@ -89,23 +113,26 @@ static int64_t parse_device_number(struct bytes *name)
 static uint32_t find_or_add_device(struct csv_trace *csv, struct bytes text)
 {
     struct trace *trace = csv->source->trace;
-    uint32_t file = (uint32_t)trace->file_count - 1;
+    struct devices *devices = csv->ctx;
     struct bytes name = bytes_trim(text);
     int64_t id = parse_device_number(&name);
-    size_t len = min_size(name.len, TRACE_PRODUCT_MAX - 1);
-    int64_t next = 0;
-    for (size_t i = trace->device_count; i > 0 && trace->devices[i - 1].file == file; i--) {
-        const struct trace_device *device = &trace->devices[i - 1];
-        bool has_name = strlen(device->name) == len && memcmp(device->name, name.data, len) == 0;
-        if (has_name && (id < 0 || device->id == id)) {
-            return (uint32_t)i - 1;
-        }
-        next = max_i64(next, device->id + 1);
+    name.len = min_size(name.len, TRACE_PRODUCT_MAX - 1);
+    const uint64_t hash = hash_bytes(0, (const char *)name.data, name.len);
+    const struct device_key key = { trace, name, id };
+    uint32_t index = index_find(&devices->by_name, hash, is_device, &key);
+    if (index != INDEX_NONE) {
+        return index;
     }
-    uint32_t index = trace_add_device(trace, id >= 0 ? id : next, csv->source->diag);
+    id = id >= 0 ? id : devices->next;
+    index = trace_add_device(trace, id, csv->source->diag);
     if (index != UINT32_MAX) {
-        memcpy(trace->devices[index].name, name.data, len);
-        trace->devices[index].name[len] = '\0';
+        memcpy(trace->devices[index].name, name.data, name.len);
+        trace->devices[index].name[name.len] = '\0';
+        devices->next = max_i64(devices->next, id + 1);
+        if (!index_add(&devices->by_name, hash, index)) {
+            diag_report_no_memory(csv->source->diag);
+            return UINT32_MAX;
+        }
     }
     return index;
 }
@@ -189,6 +216,14 @@ static enum csv_result fill_text_launch(struct csv_trace *csv, struct csv_row *r
 
 /* ---- the formats ---------------------------------------------------------------------- */
 
+static bool read_table(struct trace_source *source, const struct csv_format *format)
+{
+    struct devices devices = { .next = 0 };
+    bool ok = csv_trace_read(source, format, &devices);
+    index_free(&devices.by_name);
+    return ok;
+}
+
 static const struct csv_format nsys = { .trace_format = TRACE_NSYS_CSV,
                                         .columns = nsys_columns,
                                         .column_count = sizeof nsys_columns / sizeof *nsys_columns,
@@ -218,7 +253,7 @@ static bool recognise_nsys(const unsigned char *head, size_t len)
 
 static bool read_nsys(struct trace_source *source)
 {
-    return csv_trace_read(source, &nsys, NULL);
+    return read_table(source, &nsys);
 }
 
 static bool recognise_nvprof(const unsigned char *head, size_t len)
@@ -228,7 +263,7 @@ static bool recognise_nvprof(const unsigned char *head, size_t len)
 
 static bool read_nvprof(struct trace_source *source)
 {
-    return csv_trace_read(source, &nvprof, NULL);
+    return read_table(source, &nvprof);
 }
 
 static bool recognise_nvprof_text(const unsigned char *head, size_t len)
@@ -238,7 +273,7 @@ static bool recognise_nvprof_text(const unsigned char *head, size_t len)
 
 static bool read_nvprof_text(struct trace_source *source)
 {
-    return csv_trace_read(source, &nvprof_text, NULL);
+    return read_table(source, &nvprof_text);
 }
 
 const struct trace_reader nsys_csv_reader = { .recognise = recognise_nsys, .read = read_nsys };

@@ -1,3 +1,8 @@
+# data-that-is-no-file
+$ mkfifo $TMP/pipe.json; timeout 10 occ --data $TMP/pipe.json arch
+2> occ: TMP/pipe.json: is a pipe or a device; expected a data file or a folder of them
+[2]
+
 # data-capability
 $ sed 's/"compute_capability": "8.0"/"compute_capability": "8.1"/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
 2> occ: TMP/sm_80.json: "compute_capability" is "8.1", which does not match sm_80

@@ -190,3 +190,10 @@ arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_pe
 2> occ: --where leaves no row of 1
 $ occ -a sm_80 -t 256 -r 64 --where "headroom.registers.gain.at>=32" --get headroom.registers.gain.at
 48
+
+# a-count-is-no-share
+$ occ -a sm_80 -t 256 -r 64 --where 'regs>=20%'
+2> occ: --where: launch.regs is compared with '20%'; expected a number such as 40 or 8K
+[2]
+$ occ -a sm_80 -t 256 -r 64 --where 'regs>=20' --get regs
+64

@@ -213,3 +213,14 @@ k | sm_90 | regs 166, smem 656, barriers 8, stack with calls 184
 $ occ kernels $TMP/link.log --baseline $TMP/base.txt
 2> occ: a baseline needs the architecture of each kernel, and the input does not say it; give --arch
 [2]
+
+# a-baseline-outlasts-a-power-failure
+# Written to the disk before it has its name, then the folder; other outputs are not.
+$ need strace
+$ sync_calls() { strace -o $TMP/calls -e trace=fsync,rename,renameat,renameat2 occ kernels ../kernels/made/basic.log -a sm_80 -t 256 "$@" >$TMP/out; sed -n 's/(.*//p' $TMP/calls; }
+> sync_calls --write-baseline $TMP/baseline
+fsync
+rename
+fsync
+$ sync_calls -f csv -o $TMP/csv
+rename

@@ -45,3 +45,21 @@ $ bash -ec "$(sed 2!d <<< "$commands")"
 2> occ: occ-baseline.txt: 2 worse, 12 as recorded; --write-baseline records this build
 $ jq '.runs[0].results | length' occ.sarif
 2
+
+# a-name-is-no-command-of-a-log
+# The runner takes a line for a command if it begins with :: after blanks, or has ##[ anywhere.
+$ printf 'ptxas info    : Compiling entry function %s for %s\nptxas info    : Used 32 registers\n' "'::error::x'" "'sm_80'" "'a##[error]x'" "'sm_80'" >$TMP/log; GITHUB_ACTIONS=true occ kernels $TMP/log -t 256
+  regs  smem  /SM   occ.  limiter
+: :error::x
+    32     0    8  100 %  warps+regs
+a## [error]x
+    32     0    8  100 %  warps+regs
+  all: sm_80, 256 threads
+$ GITHUB_ACTIONS=true occ kernels $TMP/log -t 256 --get kernel
+::error::x
+a##[error]x
+$ GITHUB_ACTIONS=true occ kernels $TMP/log -t 256 -o $TMP/out; grep -c '^::error' $TMP/out
+1
+$ GITHUB_ACTIONS=true occ kernels '::error##[x'
+2> occ: ::error## [x: cannot be opened: No such file or directory
+[2]

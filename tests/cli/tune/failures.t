@@ -49,7 +49,7 @@ void tile<64>(float*, float const*, int)
   32       -      -    -       -  failed
 No spills down to 144 registers. 128 doubles the blocks for 36 bytes of spills;
 from 80 to 64 spills grow by 3.8 x.
-cap 40, 32: exit status 3: two | three | four
+cap 40, 32: sh: exit status 3: two | three | four
 Only a run tells which is fastest: measure the rows that no other row beats.
 [1]
 $ occ tune -a sm_90 -t 256 --get cap,status,message -- sh -c '[ {regs} -gt 40 ] || kill -9 $$; ../tune/compiler.sh {regs}'
@@ -58,16 +58,16 @@ $ occ tune -a sm_90 -t 256 --get cap,status,message -- sh -c '[ {regs} -gt 40 ] 
 80	ok\x09 (esc)
 64	ok\x09 (esc)
 48	ok\x09 (esc)
-40	failed	ended by signal 9 (Killed)
-32	failed	ended by signal 9 (Killed)
+40	failed	sh: ended by signal 9 (Killed)
+32	failed	sh: ended by signal 9 (Killed)
 [1]
 
 # all-commands-fail
 $ occ tune -a sm_90 -t 256 -- sh -c 'echo error: {regs}; exit 1'
-2> occ: all 7 commands failed; the first: exit status 1: error: 255
+2> occ: all 7 commands failed; the first: sh: exit status 1: error: 255
 [2]
 $ occ tune -a sm_90 -t 256 -- false {threads}
-2> occ: the command failed: exit status 1
+2> occ: the command failed: false: exit status 1
 [2]
 
 # commands-that-make-no-kernel
@@ -78,7 +78,7 @@ $ occ tune -a sm_90 -t 256 -- true {regs} {out}
 2> occ: no kernel in what the commands made: it wrote nothing to {out}
 [2]
 $ occ tune -a sm_90 -t 256 -- cp ../tune/compiler.sh {out} {regs}
-2> occ: all 7 commands failed; the first: exit status 1: cp: target '255': No such file or directory
+2> occ: all 7 commands failed; the first: cp: exit status 1: cp: target '255': No such file or directory
 [2]
 $ occ tune -a sm_90 -t 256 --get cap,status,message -- sh -c '[ {regs} -gt 40 ] && ../tune/compiler.sh -o {out} {regs}; true'
 	ok\x09 (esc)
@@ -133,6 +133,81 @@ $ TMPDIR=$TMP/t occ tune -a sm_90 -t 256 -j 1 -- sh -c "echo \$\$ >$TMP/pid; exe
 [143]
 $ ls $TMP/t; sed -n 's/^State:[[:space:]]*//p' "/proc/$(cat $TMP/pid)/status" 2>/dev/null | grep -v '^Z'
 [1]
+
+# the-file-must-be-a-file
+$ timeout 20 occ tune -a sm_90 -t 256 --steps 64 --get status,message -- sh -c 'mkfifo {out}; echo {regs}'
+2> occ: no kernel in what the commands made: {out} must be a file or a folder
+[2]
+$ timeout 20 occ tune -a sm_90 -t 256 --steps 64 --get status,message -- sh -c 'ln -s /dev/zero {out}; echo {regs}'
+2> occ: no kernel in what the commands made: {out} must be a file or a folder
+[2]
+
+# it-stops-while-it-reads
+# The file has no bytes on the disk; to read it takes many seconds.
+$ mkdir $TMP/t
+$ TMPDIR=$TMP/t occ tune -a sm_90 -t 256 --steps 64 -- sh -c "truncate -s 100G {out}; echo {regs} >>$TMP/made" & occ=$!
+> while [ "$(wc -l 2>/dev/null <$TMP/made)" != 2 ]; do sleep 0.1; done; sleep 0.2
+> kill -TERM $occ; wait $occ
+[143]
+$ ls $TMP/t
+
+# every-signal-that-ends-it-leaves-nothing
+$ mkdir $TMP/t
+$ for signal in HUP QUIT ALRM USR1 USR2 XCPU PIPE; do
+>     rm -f $TMP/pid
+>     TMPDIR=$TMP/t env --default-signal occ tune -a sm_90 -t 256 -j 1 -- sh -c "echo \$\$ >$TMP/pid; exec sleep 999 {regs}" & occ=$!
+>     while ! [ -s $TMP/pid ]; do sleep 0.05; done
+>     kill -$signal $occ; wait $occ; echo $signal $(($? - 128)) $(kill -l $signal)
+>     sed -n 's/^State:[[:space:]]*//p' "/proc/$(cat $TMP/pid)/status" 2>/dev/null | grep -v '^Z'
+> done 2>/dev/null
+HUP 1 1
+QUIT 3 3
+ALRM 14 14
+USR1 10 10
+USR2 12 12
+XCPU 24 24
+PIPE 13 13
+[1]
+$ ls $TMP/t
+
+# a-command-has-a-time
+$ mkdir $TMP/t
+$ TMPDIR=$TMP/t occ tune -a sm_90 -t 256 --steps 128,64 --timeout 0.5 --get cap,status,message -- sh -c "[ {regs} != 128 ] || { trap '' TERM; sleep 999 & echo \$! >$TMP/pid; wait; sleep 998; }; ../tune/compiler.sh {regs}"
+	ok\x09 (esc)
+128	failed	sh: ended after 0.5 s (--timeout)
+64	ok\x09 (esc)
+[1]
+$ ls $TMP/t; sed -n 's/^State:[[:space:]]*//p' "/proc/$(cat $TMP/pid)/status" 2>/dev/null | grep -v '^Z'
+[1]
+$ occ tune -a sm_90 -t 256 --steps 64 --timeout 0.5 --run "sh -c 'sleep 99; echo {regs}'" --get cap,status,time,message -- ../tune/compiler.sh {regs}
+	ok		--run: sh: ended after 0.5 s (--timeout)
+64	ok		--run: sh: ended after 0.5 s (--timeout)
+[1]
+$ occ tune -a sm_90 -t 256 --timeout 0 -- ../tune/compiler.sh {regs}
+2> occ: --timeout '0': expected a number of seconds, more than 0
+[2]
+$ occ tune -a sm_90 -t 256 --timeout -1 -- ../tune/compiler.sh {regs}
+2> occ: --timeout '-1': expected a number from 0 to 1000000 with at most six decimals
+[2]
+
+# folders-of-killed-runs-are-swept
+$ mkdir $TMP/t
+$ TMPDIR=$TMP/t occ tune -a sm_90 -t 256 -j 1 -- sh -c "echo \$\$ >$TMP/pid; exec sleep 999 {regs}" 2>/dev/null & occ=$!
+> while ! [ -s $TMP/pid ]; do sleep 0.05; done
+# A run that lives keeps its folder, a file of that name is not one, and others are not touched.
+$ touch $TMP/t/occ-tune.abcdef; mkdir $TMP/t/occ-tune.other
+$ TMPDIR=$TMP/t occ tune -a sm_90 -t 256 --steps 64 --get status -- ../tune/compiler.sh {regs}; ls $TMP/t | wc -l
+ok
+ok
+3
+$ { kill -KILL $occ; wait $occ; kill $(cat $TMP/pid); } 2>/dev/null
+> ls $TMP/t | wc -l
+3
+$ TMPDIR=$TMP/t occ tune -a sm_90 -t 256 --steps 64 --get status -- ../tune/compiler.sh {regs}; ls $TMP/t
+ok
+ok
+occ-tune.abcdef
+occ-tune.other
 
 # no-folder-for-temporary-files
 $ TMPDIR=/nonexistent occ tune -a sm_90 -t 256 -- ../tune/compiler.sh {regs}

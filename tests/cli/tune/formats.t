@@ -5,8 +5,8 @@ $ occ tune -a sm_90 -t 256 --steps 128 --json -- ../tune/compiler.sh {regs} | jq
 \[0.125,1,111] (esc)
 \[0.25,2,0] (esc)
 $ occ tune -a sm_90 -t 256 --steps 128,64 --json -- sh -c 'if [ {regs} = 64 ]; then exit 1; fi; ../tune/compiler.sh -x 128 {regs}' | jq -c '.[] | [.kernel, (.steps[] | [.cap, .status, .message, .resources.regs])]'
-\["_Z4tileILi64EEvPfPKfi",[null,"ok",null,144],[128,"no-kernel",null,null],[64,"failed","exit status 1",null]] (esc)
-\["_Z5otherv",[null,"no-kernel",null,null],[128,"ok",null,128],[64,"failed","exit status 1",null]] (esc)
+\["_Z4tileILi64EEvPfPKfi",[null,"ok",null,144],[128,"no-kernel",null,null],[64,"failed","sh: exit status 1",null]] (esc)
+\["_Z5otherv",[null,"no-kernel",null,null],[128,"ok",null,128],[64,"failed","sh: exit status 1",null]] (esc)
 
 # columns
 $ occ tune -a sm_90 -t 256 --steps 128 -f csv -- ../tune/compiler.sh {regs} | cut -d , -f 1-14

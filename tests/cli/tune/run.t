@@ -25,16 +25,16 @@ void tile<64>(float*, float const*, int)
   none   144      0    1  12.5 %  as compiled today
   128    128     36    2    25 %  first spill
 No spills down to 144 registers. 128 doubles the blocks for 36 bytes of spills.
-cap none: --run failed (exit status 1): broken
-cap 128: --run failed (exit status 2): broken
+cap none: --run: sh: exit status 1: broken
+cap 128: --run: sh: exit status 2: broken
 [1]
 $ occ tune -a sm_90 -t 256 --steps 128 --get time,message --run "sh -c 'echo none of A{regs}'" -- ../tune/compiler.sh {regs}
-	--run printed no number
-	--run printed no number
+	--run: sh printed no number
+	--run: sh printed no number
 [1]
 $ occ tune -a sm_90 -t 256 --steps 128 --get time,message --run "nothing-there {regs}" -- ../tune/compiler.sh {regs}
-	--run: No such file or directory
-	--run: No such file or directory
+	--run: nothing-there: No such file or directory
+	--run: nothing-there: No such file or directory
 [1]
 
 # its-errors

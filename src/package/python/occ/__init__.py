@@ -37,6 +37,7 @@ class Error(Exception):
 _PREFIX = "occ: "
 _READ_BYTES = 1 << 20
 _WRITE_BYTES = 1 << 16
+_GRACE_SECONDS = 5  # for a tool that is interrupted: `occ tune` ends its commands and removes its files
 
 
 def _binary():
@@ -67,6 +68,8 @@ def _start(arguments, **streams):
         return subprocess.Popen([path, *arguments], **streams)
     except OSError as error:
         raise Error(f"{path}: cannot be run: {error.strerror}") from None
+    except ValueError as error:  # a NUL in an argument
+        raise Error(f"a name or an option cannot be passed to the tool: {error}") from None
 
 
 def _said(text):
@@ -79,6 +82,14 @@ def _failure(status, errors):
     return Error(_said(errors) or (f"occ was ended by signal {-status}" if status < 0 else f"occ ended with status {status}"))
 
 
+def _stop(process):
+    process.terminate()
+    try:
+        process.wait(_GRACE_SECONDS)
+    except BaseException:  # it is too slow, or the user interrupts again
+        process.kill()
+
+
 def _run(arguments):
     """What the tool prints.  Its status is 1 where the answer is no, such as a violated gate."""
     process = _start(arguments, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
@@ -86,7 +97,7 @@ def _run(arguments):
         try:
             output, errors = process.communicate()
         except BaseException:
-            process.kill()
+            _stop(process)
             raise
     if process.returncode not in (0, 1):
         raise _failure(process.returncode, errors)
@@ -108,6 +119,8 @@ def _json(value):
         return _encode(value)
     except (TypeError, ValueError) as error:
         raise Error(str(error)) from None
+    except RecursionError:
+        raise Error("a value of a request is nested too deep") from None
 
 
 # ---- answers ------------------------------------------------------------------------------------
@@ -170,6 +183,7 @@ class _Batch:
         self.process = None
         self.key = None
         self.requests = self.answers = self.errors = -1
+        self.pipes = ()
 
     def after_fork(self):
         if self.process is not None:
@@ -180,7 +194,7 @@ class _Batch:
     def start(self):
         """Starts the tool unless it runs.  A change of the environment starts it again."""
         key = os.environ.get("OCC_BINARY"), os.environ.get("OCC_DATA")
-        if self.process is not None and self.key == key:
+        if self.process is not None and self.key == key and self.is_open():
             return
         self.end()
         pipes = [os.pipe() for _ in range(3)]
@@ -196,13 +210,29 @@ class _Batch:
             os.close(stderr)
         os.set_blocking(self.requests, False)
         os.set_blocking(self.errors, False)
+        self.pipes = tuple(map(self.identity, (self.requests, self.answers, self.errors)))
         self.key = key
 
+    @staticmethod
+    def identity(pipe):
+        """What a descriptor is open for; None if it is closed."""
+        try:
+            status = os.fstat(pipe)
+        except OSError:
+            return None
+        return status.st_dev, status.st_ino
+
+    def is_open(self):
+        """Programs that become daemons close all descriptors, whose numbers may serve again."""
+        return self.pipes == tuple(map(self.identity, (self.requests, self.answers, self.errors)))
+
     def close(self):
-        for pipe in (self.requests, self.answers, self.errors):
-            if pipe >= 0:
+        pipes = self.requests, self.answers, self.errors
+        for pipe, was in itertools.zip_longest(pipes, self.pipes):
+            if pipe >= 0 and (was is None or was == self.identity(pipe)):
                 os.close(pipe)
         self.requests = self.answers = self.errors = -1
+        self.pipes = ()
         self.process = None
 
     def end(self):
@@ -212,7 +242,7 @@ class _Batch:
             return 0, b""
         process.kill()  # answers that nobody reads any more must not keep it
         status = process.wait()
-        said = self.said()
+        said = self.said() if self.is_open() else b""
         self.close()
         return status, said
 
@@ -293,6 +323,9 @@ class _Batch:
                     if status == 2 or not is_new:
                         raise _failure(status, errors)
                 errors = self.said()
+            except OSError as error:  # such as a pipe that someone closed meanwhile
+                self.end()
+                raise Error(f"no answer from the tool: {error.strerror}") from None
             except BaseException:  # answers may be on their way
                 self.end()
                 raise
@@ -327,6 +360,11 @@ def launch(**request):
     return _shown(_Dict, answer, line)
 
 
+def _read(values):
+    """Iterators, such as generators, can be read only once."""
+    return list(values) if _is_list(values) and not hasattr(values, "__len__") else values
+
+
 def _is_list(value):
     return hasattr(value, "__iter__") and not isinstance(value, (str, bytes, dict))
 
@@ -350,6 +388,7 @@ def _axes(request):
 def sweep(**request):
     """Launches: as launch(), but each value may be a list or a range.  Returns a list of answers,
     one for each choice of one value of each key; the last key changes fastest."""
+    request = {key: _read(values) for key, values in request.items()}
     answers = _shown(_List, (), ["calc", *_options(_axes(request))])
     waiting = collections.deque()
 
