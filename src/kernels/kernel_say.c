@@ -136,6 +136,8 @@ static void say_resources(struct sayer *s, const struct kernel_row *row)
     say_live(s, row);
     say_known(s, "sgpr_spill", k->sgpr_spill);
     say_known_text(s, "spill_unit", row->spill_unit);
+    say_uint_or_null(s, "regs_used", k->regs_used);
+    say_known(s, "sgprs_allocated", k->sgprs_allocated);
 }
 
 void kernel_resources_say(struct sayer *s, const struct kernel_row *row)

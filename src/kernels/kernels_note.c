@@ -140,6 +140,31 @@ static void note_generic(const struct registry *registry, const struct kernel_ro
               list);
 }
 
+/* Notes that the descriptor allocates more registers than the code uses, and what does that. */
+static void note_allocation(const struct kernel *k, char out[KERNELS_NOTE_MAX])
+{
+    const struct kernel_allocation {
+        int32_t used, allocated;
+        const char *name;
+    } kinds[] = {
+        { k->regs_used, k->regs, "VGPRs" },
+        { k->sgprs_allocated >= 0 ? k->sgprs : -1, k->sgprs_allocated, "SGPRs" },
+    };
+    char list[96] = "";
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        if (kinds[i].used >= 0) {
+            text_join(list, sizeof list, " and ", "%d %s where the code uses %d",
+                      kinds[i].allocated, kinds[i].name, kinds[i].used);
+        }
+    }
+    if (list[0] != '\0') {
+        text_join(out, KERNELS_NOTE_MAX, "; ",
+                  "the kernel descriptor allocates %s, as waves_per_eu asks so that no more waves "
+                  "fit",
+                  list);
+    }
+}
+
 void kernels_note(const struct registry *registry, bool is_for_product,
                   const struct kernel_row *row, char out[KERNELS_NOTE_MAX])
 {
@@ -152,6 +177,7 @@ void kernels_note(const struct registry *registry, bool is_for_product,
                   "the code needs a setting of the product: HSA_XNACK=1 for xnack+, ECC off for "
                   "sramecc-");
     }
+    note_allocation(k, out);
     if (row->driver_compiles) {
         note_ptx(row, out);
     }

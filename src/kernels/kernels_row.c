@@ -7,6 +7,7 @@
 #include "base/grow.h"
 #include "base/num.h"
 #include "base/text.h"
+#include "core/limits.h"
 #include "core/round.h"
 #include "kernels/kernel.h"
 #include "kernels/kernels_launch.h"
@@ -84,6 +85,25 @@ const struct kernels_member kernels_members[] = {
     { REQUEST_AXIS_COUNT, 0, 0 },
 };
 
+/*
+ * The kernel with the registers that its descriptor allocates, as a launch counts them.  In a
+ * unified file these are one number, and the descriptor's may be more than a thread can use as
+ * VGPRs, or no multiple of the unit in which AGPRs follow them: the rest counts as AGPRs.
+ */
+static struct kernel as_allocated(const struct kernel *k, const struct occ_arch *arch)
+{
+    struct kernel launched = *k;
+    if (k->sgprs_allocated >= 0) {
+        launched.sgprs = k->sgprs_allocated;
+    }
+    if (k->regs_used >= 0 && k->agprs > 0 && arch->agprs == OCC_AGPRS_UNIFIED) {
+        const uint32_t vgprs = min_u32((uint32_t)k->regs, limits_max_regs_per_kind(arch));
+        launched.regs = (int32_t)round_down(vgprs, LIMITS_AGPR_ALIGN);
+        launched.agprs = k->regs + k->agprs - launched.regs;
+    }
+    return launched;
+}
+
 /* Fills the axes that no option gave; false with the reason in launch->problem. */
 static bool set_axes(struct kernels_launch *launch, const struct kernel *k)
 {
@@ -102,9 +122,10 @@ static bool set_axes(struct kernels_launch *launch, const struct kernel *k)
     if (!set_threads(launch, k)) {
         return false;
     }
+    const struct kernel launched = as_allocated(k, launch->request.machines.items->arch);
     for (const struct kernels_member *m = kernels_members; m->axis != REQUEST_AXIS_COUNT; m++) {
         int32_t value;
-        memcpy(&value, (const char *)k + m->offset, sizeof value);
+        memcpy(&value, (const char *)&launched + m->offset, sizeof value);
         if (value >= m->min) {
             set_axis(launch, m->axis, value);
         }
