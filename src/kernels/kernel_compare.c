@@ -36,7 +36,7 @@ const struct kernel_value_kind kernel_value_kinds[KERNEL_VALUE_COUNT] = {
     [KERNEL_VALUE_SGPR_SPILL] =
         { "SGPR spill", "resources.sgpr_spill", KERNEL_LESS, NO_OTHER, SPILL | RECORDED },
     [KERNEL_VALUE_SMEM] =
-        { "smem", "resources.smem", KERNEL_LESS, OR_OCCUPANCY, RECORDED | SUMMARY },
+        { "smem", "smem", KERNEL_LESS, OR_OCCUPANCY, RECORDED | SUMMARY },
     [KERNEL_VALUE_DYNAMIC_SMEM] =
         { "dynamic smem", "resources.dynamic_smem", KERNEL_LESS, OR_OCCUPANCY, RECORDED },
     [KERNEL_VALUE_BARRIERS] =
@@ -98,7 +98,7 @@ void kernel_values_of_row(const struct kernel_row *row, struct kernel_values *ou
         [KERNEL_VALUE_SPILL] = -1,
         [KERNEL_VALUE_OWN_SPILL] = -1,
         [KERNEL_VALUE_SGPR_SPILL] = row->kernel.sgpr_spill,
-        [KERNEL_VALUE_SMEM] = row->kernel.smem,
+        [KERNEL_VALUE_SMEM] = kernel_row_smem(row),
         [KERNEL_VALUE_DYNAMIC_SMEM] = row->kernel.dynamic_smem,
         [KERNEL_VALUE_BARRIERS] = row->kernel.barriers,
         [KERNEL_VALUE_STACK] = row->kernel.stack,

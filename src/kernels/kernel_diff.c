@@ -315,7 +315,7 @@ static const char *const first_columns[] = {
     "spill",
     "resources.spill_unit",
     "resources.sgpr_spill",
-    "resources.smem",
+    "smem",
     "resources.dynamic_smem",
     "resources.barriers",
     "resources.stack",

@@ -208,6 +208,9 @@ static void say_compiler_note(struct sayer *s, const void *record)
 static void say_values(struct sayer *s, const struct kernel_row *row)
 {
     char step[KERNEL_STEP_MAX] = "";
+    if (say_to_columns(s)) { /* before resources.smem, whose short name is the same */
+        say_uint_or_null(s, "smem", kernel_row_smem(row));
+    }
     if (say_object_with(s, "resources", SAY_BARE | SAY_TIGHT)) {
         say_resources(s, row);
         say_end(s);

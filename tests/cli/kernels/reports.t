@@ -50,7 +50,7 @@ k,TMP/s.json,json,sm_80,32,,,1024
 k,TMP/s.json,json,sm_80,40,,,1024
 k,TMP/s.json,json,sm_80,40,,,1024
 k,TMP/s.json,json,sm_80,40,,,1024
-k,TMP/s.json,json,sm_80,40,,,1024
+k,TMP/s.json,json,sm_80,40,,,5120
 k,TMP/s.json,json,sm_90,32,,,0
 l,TMP/s.json,json,sm_90,32,,,0
 $ occ kernels $TMP/s.json $TMP/t.json -t 128 -k l --get file
@@ -101,9 +101,9 @@ $ for n in a b c; do
 > done
 $ occ kernels $TMP/cache -k plain -f csv | cut -d, -f 1,3-5,9,17-19
 kernel,file,source,arch,smem,flags,gpu,threads
-plain,TMP/cache/a.cubin,cubin,sm_80,0,maybe-external-smem,,256
-plain,TMP/cache/b.cubin,cubin,sm_80,0,maybe-external-smem,,256
-plain,TMP/cache/c.cubin,cubin,sm_80,0,maybe-external-smem,,256
+plain,TMP/cache/a.cubin,cubin,sm_80,1024,maybe-external-smem,,256
+plain,TMP/cache/b.cubin,cubin,sm_80,1024,maybe-external-smem,,256
+plain,TMP/cache/c.cubin,cubin,sm_80,1024,maybe-external-smem,,256
 $ occ kernels $TMP/cache/*.cubin $TMP/cache/*.json -k plain --get file
 TMP/cache/a.cubin
 TMP/cache/b.cubin

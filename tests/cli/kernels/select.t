@@ -383,3 +383,45 @@ $ occ kernels ../kernels/made/external.fatbin -a sm_75; occ kernels ../kernels/m
 2> occ: --arch selects none of the kernels: there is code for other architectures only
 2> occ: --kernel and the machine select none of 5 kernels
 [2]
+
+# smem-is-the-printed-number
+# Every output and option sees static and dynamic shared memory together; JSON has both apart.
+$ occ() { command occ kernels ../kernels/made/basic.log -t 128 "$@"; }
+$ printed() { occ -d "$1" -f md | awk -F' [|] ' 'NR > 2 { print $5 }'; }
+$ column() { awk -F'\t' -v name="$1" 'NR == 1 { for (i = 1; i <= NF; i++) if ($i == name) c = i; next } { print $c }'; }
+$ for d in 0 8K 100K; do
+>     printed $d >$TMP/all
+>     awk '$1 > 9000' $TMP/all >$TMP/large
+>     occ -d $d --get smem | cmp - $TMP/all && echo get
+>     occ -d $d -f tsv | column smem | cmp - $TMP/all && echo tsv
+>     occ -d $d --where 'smem>9000' --get smem | cmp - $TMP/large && echo where
+>     occ -d $d --sort smem --get smem | cmp - <(sort -n $TMP/all) && echo sort
+>     occ -d $d --group -f tsv | column smem_max | sort -n | tail -n 1 | cmp - <(sort -n $TMP/all | tail -n 1) && echo group
+>     [ "$(occ -d $d --max-smem 9000 2>&1 | grep -c "shared memory is")" -eq "$(wc -l <$TMP/large)" ] && echo gate
+> done
+get
+tsv
+where
+sort
+group
+gate
+get
+tsv
+where
+sort
+group
+gate
+get
+tsv
+where
+sort
+group
+gate
+$ occ -d 8K --write-baseline $TMP/base >$TMP/table
+$ grep -o 'smem [0-9]*' $TMP/base | sort -u
+smem 20480
+smem 8192
+smem 8320
+smem 9216
+$ occ -d 8K -k void --json | jq -c 'map([.resources.smem, .result.launch.dynamic_smem]) | unique'
+\[[128,8192],[1024,8192],[12288,8192]] (esc)
