@@ -48,6 +48,15 @@ void phrase_percent_most(double ratio, struct out *out)
     write_tenths((uint64_t)max_real(ceil(ratio * 1000 - bound_error), least), out);
 }
 
+/* Writes a change of less than a twentieth of a percent: "+0.01 %", "-0.0003 %". */
+static void write_small(double percent, struct out *out)
+{
+    char text[NUM_DECIMAL_MAX];
+    const double least = 1e-9; /* num_decimal() writes no smaller number */
+    out_printf(out, "%c%s %%", percent < 0 ? '-' : '+',
+               num_decimal(max_real(fabs(percent), least), 1, text));
+}
+
 void phrase_change(double old, double new, struct out *out)
 {
     const double percent = 100 * (new - old) / old;
@@ -57,6 +66,10 @@ void phrase_change(double old, double new, struct out *out)
         return;
     }
     uint64_t tenths = (uint64_t)(fabs(percent) * 10 + 0.5);
+    if (tenths == 0 && new != old) { /* a change is never "0 %" */
+        write_small(percent, out);
+        return;
+    }
     if (percent < 0 && new > 0 && tenths >= 1000) {
         tenths = 999;
     }
