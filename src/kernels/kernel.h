@@ -141,6 +141,7 @@ struct kernel {
                                 `regs` is what is allocated */
     int32_t agprs;           /* AMD accumulation registers per thread */
     int32_t sgprs;           /* AMD scalar registers per wave */
+    int32_t max_waves;       /* AMD: waves per SIMD that fit, as the compiler says */
     int32_t sgprs_allocated; /* AMD: what the descriptor allocates, if it is more than `sgprs` */
     int32_t wave_size;       /* AMD: 32 or 64; Intel: 1, 8, 16 or 32 */
     int32_t cu_mode;         /* AMD RDNA: 1 = CU mode, 0 = WGP mode */

@@ -165,6 +165,19 @@ static void note_allocation(const struct kernel *k, char out[KERNELS_NOTE_MAX])
     }
 }
 
+/* Notes that fewer waves fit than the registers that the code uses allow. */
+static void note_max_waves(const struct kernel_row *row, char out[KERNELS_NOTE_MAX])
+{
+    const struct kernel *k = &row->kernel;
+    const uint32_t regs = row->answer.question.launch.regs;
+    if (k->max_waves > 0 && k->regs >= 0 && regs > (uint32_t)k->regs) {
+        text_join(out, KERNELS_NOTE_MAX, "; ",
+                  "the compiler's waves per SIMD, %d, limit: it allocates at least %u VGPRs, as "
+                  "waves_per_eu asks, where the code uses %d",
+                  k->max_waves, regs, k->regs);
+    }
+}
+
 void kernels_note(const struct registry *registry, bool is_for_product,
                   const struct kernel_row *row, char out[KERNELS_NOTE_MAX])
 {
@@ -182,6 +195,7 @@ void kernels_note(const struct registry *registry, bool is_for_product,
         note_ptx(row, out);
     }
     if (row->has_answer) {
+        note_max_waves(row, out);
         note_generic(registry, row, out);
         uint32_t all = row->answer.question.arch->max_barriers_per_block;
         if (all > 0 && k->barriers == (int32_t)all) {

@@ -307,6 +307,25 @@ static bool exceeds_theory(const struct kernel_row *row)
            row->profile.measured.achieved_occupancy > row->answer.occupancy + 0.01;
 }
 
+/* Says why a measured occupancy may be above the theoretical one. */
+static void report_above_theory(const struct kernel_row *row, bool file_names_arch,
+                                struct diag *diag)
+{
+    const double achieved = row->profile.measured.achieved_occupancy * 100;
+    const double theory = row->answer.occupancy * 100;
+    if (file_names_arch) {
+        diag_error(diag, 0,
+                   "%.4g %% achieved is more than %.4g %% in theory: the averages of a short run "
+                   "are not exact",
+                   achieved, theory);
+    } else {
+        diag_error(diag, 0,
+                   "%.4g %% achieved is more than %.4g %% in theory: the architecture is probably "
+                   "not %s",
+                   achieved, theory, row->answer.arch_name);
+    }
+}
+
 /* Is the launch the recorded one: does no option but --grid and --sms change it? */
 static bool is_recorded_launch(const struct kernels_launch *launch)
 {
@@ -355,6 +374,34 @@ static void use_recorded_clusters(const struct kernels_launch *launch, const str
     }
 }
 
+/*
+ * Gives the launch the fewest VGPRs with which no more waves fit than the compiler says: that is
+ * how it keeps others out (waves_per_eu), which its remarks do not show.
+ */
+static void apply_max_waves(const struct kernel *k, struct question *q, struct answer *answer)
+{
+    const struct occ_arch *arch = q->arch;
+    const uint32_t most = arch->sub_partitions > 0 ? (uint32_t)k->max_waves : 0;
+    struct question fewer = *q;
+    struct answer other;
+    uint32_t fits; /* registers with which one wave more fits */
+    if (most == 0 || answer->result.warps_per_sm <= most * arch->sub_partitions) {
+        return;
+    }
+    fewer.launch.threads = arch->warp_size; /* workgroups of one wave: no other limit interferes */
+    fewer.launch.smem = fewer.launch.dynamic_smem = 0;
+    if (occ_threshold(arch, &fewer.launch, OCC_LEVER_REGISTERS, (most + 1) * arch->sub_partitions,
+                      &fits) != OCC_OK) {
+        return;
+    }
+    fewer = *q;
+    fewer.launch.regs = max_u32(fewer.launch.regs, fits + 1);
+    if (answer_make(&fewer, ANSWER_BASIC, &other) == OCC_OK && answer_is_launchable(&other)) {
+        *q = fewer;
+        *answer = other;
+    }
+}
+
 /* Evaluates the launch; false with the reason in launch->problem. */
 static bool evaluate(struct kernels_launch *launch, const struct kernel *k, struct kernel_row *row)
 {
@@ -369,6 +416,9 @@ static bool evaluate(struct kernels_launch *launch, const struct kernel *k, stru
     }
     if (k->profile != NULL) {
         match_carveout(k, &question, &row->answer);
+    }
+    if (k->max_waves > 0) {
+        apply_max_waves(k, &question, &row->answer);
     }
     return true;
 }
@@ -416,11 +466,7 @@ static void make_row(struct kernels_launch *launch, const struct kernels_launch_
         fill_profile(k, row);
     }
     if (launch->problem.text[0] == '\0' && row->has_answer && exceeds_theory(row)) {
-        diag_error(&launch->problem, 0,
-                   "%.4g %% achieved is more than %.4g %% in theory: "
-                   "the architecture is probably not %s",
-                   row->profile.measured.achieved_occupancy * 100, row->answer.occupancy * 100,
-                   row->answer.arch_name);
+        report_above_theory(row, found->arch[0] != '\0', &launch->problem);
     }
     if (launch->problem.text[0] != '\0') {
         row->note = launch->problem.text;

@@ -21,8 +21,8 @@ void step(float *, const float *, int)
     57     0    4    50 %  regs     regs 57->48: 62.5 %
     128 blocks on 13 SMs: 3 waves, efficiency 82.1 % to 98.5 %, expected
     occupancy 41 % to 45.1 %; achieved 71 %, theoretical 50 %
-    71 % achieved is more than 50 % in theory: the architecture is probably not
-    sm_35
+    71 % achieved is more than 50 % in theory: the averages of a short run are
+    not exact
 void step48(float *, const float *, int)
     48     0    5  62.5 %  regs     regs 48->40: 75 %
     128 blocks on 13 SMs: 2 waves, efficiency 98.5 %, expected occupancy 61.5 %
@@ -30,7 +30,7 @@ void step48(float *, const float *, int)
     80.8 % of the gap
   all: sm_35, 256 threads
 $ occ kernels $TMP/above.csv -f csv --get note
-71 % achieved is more than 50 % in theory: the architecture is probably not sm_35
+71 % achieved is more than 50 % in theory: the averages of a short run are not exact
  (esc)
 # There is no such note if the launch is not the profiled one.
 $ occ kernels $TMP/above.csv -t 64 -k 'step\(' --get note
