@@ -124,7 +124,7 @@ void num_decimal_apart(double value, double bound, int digits, char value_out[NU
     enum { BOUND_DIGITS = 6, DIGITS_MAX = 17 };
     for (int n = digits; n <= DIGITS_MAX; n++) {
         num_decimal(value, n, value_out);
-        num_decimal(bound, n > BOUND_DIGITS ? n : BOUND_DIGITS, bound_out);
+        num_decimal(bound, (int)max_i64(n, BOUND_DIGITS), bound_out);
         const double shown = strtod(value_out, NULL);
         const double shown_bound = strtod(bound_out, NULL);
         if (NUM_ORDER(shown, shown_bound) == NUM_ORDER(value, bound)) {

@@ -208,7 +208,7 @@ static int32_t read_operand(struct bytes operand, bool *is_number)
     for (at = 0; at < operand.len && !*is_number;) {
         int32_t number = 0;
         if (bytes_parse_number(operand, &at, &number)) {
-            most = most > number ? most : number;
+            most = (int32_t)max_i64(most, number);
             continue;
         }
         do { /* a name may have digits, and end in them */
