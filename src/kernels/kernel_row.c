@@ -85,6 +85,18 @@ struct kernel_span kernel_row_total_span(const struct kernel_row *row)
     return own_is_all ? kernel_row_own_span(row) : nothing_known;
 }
 
+bool kernel_row_spill_parts(const struct kernel_row *row, int64_t *stores, int64_t *loads)
+{
+    const struct kernel *k = &row->kernel;
+    const bool has_callees = k->callee_stores >= 0 && k->callee_loads >= 0;
+    *stores = *loads = -1;
+    if (k->spill_stores >= 0 && k->spill_loads >= 0) {
+        *stores = k->spill_stores + (has_callees ? k->callee_stores : 0);
+        *loads = k->spill_loads + (has_callees ? k->callee_loads : 0);
+    }
+    return kernel_row_total_span(row).least < 0;
+}
+
 int64_t kernel_row_total_spill(const struct kernel_row *row)
 {
     return exact(kernel_row_total_span(row));

@@ -62,7 +62,7 @@ void proposal_lever_text(const struct proposals *list, const struct proposal *p,
     }
     const double cut = (double)(now - then) / (double)now;
     out_text(out, " (");
-    if (cut < 0.995) {
+    if (cut >= 0.005 && cut < 0.995) {
         out_printf(out, "-%.0f %%", 100.0 * cut);
     } else {
         phrase_change((double)now, (double)then, out);

@@ -142,10 +142,9 @@ static bool check_slower(const struct trace_diff *diff, double limit, char why[S
     if (new > (1 + limit) * old) {
         char grown[NUM_DECIMAL_MAX];
         char allowed[NUM_DECIMAL_MAX];
+        num_decimal_apart(100.0 * (new - old) / old, 100.0 * limit, 4, grown, allowed);
         snprintf(why, SENTENCE_MAX, "the span%s grew by %.40s %%; the limit is %.40s %%",
-                 diff->steps[0] > 0 ? " of a step" : "",
-                 num_decimal(100.0 * (new - old) / old, 4, grown),
-                 num_decimal(100.0 * limit, 6, allowed));
+                 diff->steps[0] > 0 ? " of a step" : "", grown, allowed);
         return false;
     }
     return true;

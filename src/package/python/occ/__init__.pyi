@@ -621,6 +621,8 @@ KernelsKernelResources = TypedDict("KernelsKernelResources", {
     "live": NotRequired[KernelsKernelResourcesLive],
     "sgpr_spill": NotRequired[Union[int, None]],
     "spill_unit": NotRequired[str],
+    "regs_used": Union[int, None],
+    "sgprs_allocated": NotRequired[Union[int, None]],
 })
 
 KernelsKernelProfile = TypedDict("KernelsKernelProfile", {
@@ -1008,6 +1010,8 @@ TuneKernelStepsResources = TypedDict("TuneKernelStepsResources", {
     "live": NotRequired[KernelsKernelResourcesLive],
     "sgpr_spill": NotRequired[Union[int, None]],
     "spill_unit": NotRequired[str],
+    "regs_used": Union[int, None],
+    "sgprs_allocated": NotRequired[Union[int, None]],
 })
 
 TuneKernelSteps = TypedDict("TuneKernelSteps", {
