@@ -7,6 +7,7 @@
 #include "core/clusters.h"
 #include "core/headroom.h"
 #include "core/lever.h"
+#include "core/round.h"
 #include "core/slots.h"
 
 double answer_occupancy(const struct occ_arch *arch, uint32_t warps)
@@ -142,6 +143,17 @@ static enum occ_status fill_waves(struct answer *a)
         a->waves_exact = (struct answer_quotient){ q->grid, a->waves.blocks_per_wave };
     }
     return status;
+}
+
+/* Fills the blocks that are resident on the fullest SM, if the grid is spread evenly. */
+static void fill_resident(struct answer *a)
+{
+    const struct question *q = &a->question;
+    a->resident_blocks = 0;
+    if (q->grid > 0 && q->sms > 0 && answer_can_start(a)) {
+        a->resident_blocks =
+            (uint32_t)min_u64(a->result.blocks_per_sm, round_div_up64(q->grid, q->sms));
+    }
 }
 
 /* Fills the block slots; with clusters, those that whole clusters can use. */
@@ -459,6 +471,7 @@ enum occ_status answer_complete(struct answer *a, enum answer_extent extent)
     }
     if (status == OCC_OK) {
         status = fill_waves(a);
+        fill_resident(a);
     }
     return status;
 }

@@ -183,6 +183,9 @@ struct answer {
     uint64_t smem_per_block;
     struct occ_result result;
     struct answer_headroom headroom[OCC_LEVER_COUNT]; /* filled for levers with a staircase */
+    /* The most blocks that the grid brings to an SM, if it is spread evenly, and an SM holds; 0 =
+       not known, or no grid. */
+    uint32_t resident_blocks;
     bool has_waves;
     struct occ_waves waves;
     struct answer_expected expected;    /* if has_waves */
@@ -275,6 +278,12 @@ static inline bool answer_can_start(const struct answer *answer)
 {
     return answer_is_launchable(answer) && !answer_grid_is_broken(answer) &&
            !answer_no_cluster_fits(answer);
+}
+
+/* Does the grid bring fewer blocks to an SM than fit there? */
+static inline bool answer_grid_is_short(const struct answer *answer)
+{
+    return answer->resident_blocks > 0 && answer->resident_blocks < answer->result.blocks_per_sm;
 }
 
 /* The blocks that run at once, of a launch without a grid; 0 = unknown, or there is a grid. */

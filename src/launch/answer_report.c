@@ -324,6 +324,15 @@ static void report_mode_notes(const struct answer *a, struct report *report)
     }
 }
 
+/* Where the grid is small, what limits the blocks of an SM limits nothing. */
+static void report_short_grid(const struct answer *a, struct report *report)
+{
+    OUT_TEXT(line, OUT_LINE);
+    if (answer_short_grid_text(a, &line)) {
+        report_note(report, NOTE_HANG, "Note: %s.", out_string(&line));
+    }
+}
+
 /* Dynamic shared memory over the default needs a call before the launch. */
 static void report_optin(const struct answer *a, struct report *report)
 {
@@ -405,6 +414,7 @@ static void report_notes(const struct answer *a, struct report *report)
     }
     report_optin(a, report);
     report_oversized(a, report);
+    report_short_grid(a, report);
 }
 
 /* Says the parts that only some launches have. */

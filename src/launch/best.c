@@ -243,7 +243,8 @@ static bool set_stages(struct sweep *sweep, uint64_t index)
 }
 
 /*
- * Finds the number of stages with the most blocks per SM; among equals, the largest.  Without
+ * Finds the number of stages with the most blocks per SM, of those that the grid brings to it if
+ * it is known; among equals, the largest.  Without
  * --stages, tries 1, 2, 3, ... until no block fits.
  */
 static bool best_stages(struct sweep *sweep, struct question *out, struct diag *diag)
@@ -251,6 +252,7 @@ static bool best_stages(struct sweep *sweep, struct question *out, struct diag *
     struct ranking ranking = { .count = 0 };
     bool counts_up = sweep->choice.request->axes[REQUEST_STAGES].total == 0;
     bool runs = true;
+    const char *by = "blocks_per_sm";
     uint32_t best = 1;
     for (uint64_t i = 0; set_stages(sweep, i) && (runs || !counts_up); i++) {
         struct answer answer;
@@ -263,16 +265,19 @@ static bool best_stages(struct sweep *sweep, struct question *out, struct diag *
             sweep->choice.stages = 0;
             return diag_error(diag, 0, "%s", occ_status_text(status));
         }
-        struct candidate c = { .score = answer.result.blocks_per_sm,
-                               .exact = { { answer.result.blocks_per_sm }, { 0 } },
+        const bool has_grid = answer.resident_blocks > 0;
+        const uint32_t blocks = has_grid ? answer.resident_blocks : answer.result.blocks_per_sm;
+        struct candidate c = { .score = blocks,
+                               .exact = { { blocks }, { 0 } },
                                .keys = { sweep->choice.stages } };
         snprintf(c.name, sizeof c.name, "%u", sweep->choice.stages);
         runs = answer_can_start(&answer);
+        by = has_grid ? "resident_blocks" : by;
         if (runs && add_candidate(&ranking, &c)) {
             best = sweep->choice.stages;
         }
     }
-    finish_ranking(&ranking, "blocks_per_sm", NULL, &sweep->best);
+    finish_ranking(&ranking, by, NULL, &sweep->best);
     sweep->best.tied = 0; /* with equal blocks, fewer stages are worse */
     sweep->best.tie_count = 0;
     sweep->choice.stages = best;

@@ -15,6 +15,7 @@ static const struct {
     { "machine_occupancy", "occupancy of the whole machine", "", SHARE },
     { "model_time", "model time", "", TIME },
     { "blocks_per_sm", "", ", then stages", BLOCKS },
+    { "resident_blocks", "resident ", ", then stages", BLOCKS },
     { "threads_per_sm", "resident ", "", THREADS },
 };
 

@@ -309,6 +309,7 @@ void proposal_apply(const struct proposal *proposal, struct question *question)
 static void fill_outcome(const struct answer *a, struct proposal_outcome *out)
 {
     *out = (struct proposal_outcome){ .blocks_per_sm = a->result.blocks_per_sm,
+                                      .resident_blocks = a->resident_blocks,
                                       .warps_per_sm = a->result.warps_per_sm,
                                       .occupancy = a->occupancy,
                                       .has_waves = a->has_waves,
@@ -334,6 +335,46 @@ bool proposal_gains(double now, double then, double now_high, double then_high)
     double high_gain = then_high > 0 ? 1 - now_high / then_high : 0;
     return max_real(low_gain, high_gain) >= PROPOSAL_GAIN_MIN &&
            min_real(low_gain, high_gain) > -tiny;
+}
+
+/*
+ * Can the grid use more warps per SM: does it bring more of them to an SM, as more blocks, or
+ * in fewer waves, or in less time?  Yes where the grid is not known, or the launch cannot run now.
+ */
+static bool grid_uses(const struct answer *now, const struct answer *then)
+{
+    if (!answer_can_start(now) || now->resident_blocks == 0 || then->resident_blocks == 0) {
+        return true;
+    }
+    const uint64_t warps_now = (uint64_t)now->resident_blocks * now->result.warps_per_block;
+    const uint64_t warps_then = (uint64_t)then->resident_blocks * then->result.warps_per_block;
+    const bool saves_time = now->has_waves && then->has_waves &&
+                            (then->waves.total_waves < now->waves.total_waves ||
+                             then->waves.efficiency > now->waves.efficiency ||
+                             then->waves.efficiency_shared > now->waves.efficiency_shared);
+    return warps_then > warps_now && (then->resident_blocks > now->resident_blocks || saves_time);
+}
+
+/* Answers the question as the proposal changes it. */
+static bool carry_out(const struct proposals *list, const struct proposal *p, struct answer *then)
+{
+    struct question question = list->answer->question;
+    proposal_apply(p, &question);
+    question.wants_steps = false;
+    return answer_make(&question, ANSWER_BASIC, then) == OCC_OK;
+}
+
+bool proposal_is_usable(const struct proposals *list, const struct proposal *p)
+{
+    struct answer then;
+    return list->is_for_any_grid ||
+           (carry_out(list, p, &then) && grid_uses(list->answer, &then));
+}
+
+/* Is the goal about the blocks that fit on an SM, not about the run of a grid? */
+static bool is_about_an_sm(enum proposal_goal goal)
+{
+    return goal == PROPOSAL_OCCUPANCY || goal == PROPOSAL_BLOCKS;
 }
 
 /* Sets the values of the goal now and then; is the change worth a line? */
@@ -448,7 +489,6 @@ static unsigned spill_doubts(const struct proposals *list, const struct proposal
 bool proposals_add(struct proposals *list, const struct proposal *made)
 {
     struct answer then;
-    struct question question = list->answer->question;
     uint64_t regs;
     if (list->count >= PROPOSALS_MAX ||
         (list->kernel.lacks_registers && proposal_value(made, PROPOSAL_SETS_REGS, &regs))) {
@@ -456,10 +496,8 @@ bool proposals_add(struct proposals *list, const struct proposal *made)
     }
     struct proposal *p = &list->items[list->count];
     *p = *made;
-    proposal_apply(p, &question);
-    question.wants_steps = false;
-    if (answer_make(&question, ANSWER_BASIC, &then) != OCC_OK ||
-        !reaches_goal(list->answer, &then, p)) {
+    if (!carry_out(list, p, &then) || !reaches_goal(list->answer, &then, p) ||
+        (is_about_an_sm(p->goal) && !list->is_for_any_grid && !grid_uses(list->answer, &then))) {
         return false;
     }
     p->doubts |= spill_doubts(list, p);
@@ -480,6 +518,7 @@ void proposals_start(const struct answer *answer, const struct proposal_kernel *
     out->kernel = kernel != NULL ? *kernel : nothing_known;
     out->count = 0;
     out->is_first_enough = false;
+    out->is_for_any_grid = false;
 }
 
 static void add_steps(struct proposals *list)

@@ -24,6 +24,9 @@ bool proposal_set_lever(struct proposal *p, const struct answer *answer, enum oc
  */
 bool proposals_add(struct proposals *list, const struct proposal *p);
 
+/* Can the grid use what the proposal changes?  Yes where no grid is known. */
+bool proposal_is_usable(const struct proposals *list, const struct proposal *p);
+
 /*
  * Is `then` better than `now` by PROPOSAL_GAIN_MIN of the time at one end, and not worse at the
  * other?  The values are useful shares of the time.

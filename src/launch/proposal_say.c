@@ -70,6 +70,9 @@ static void say_outcome(struct sayer *s, const struct proposal_outcome *o)
         return;
     }
     say_uint(s, "blocks_per_sm", o->blocks_per_sm);
+    if (say_when(s, o->resident_blocks > 0)) {
+        say_uint(s, "resident_blocks", o->resident_blocks);
+    }
     say_uint(s, "warps_per_sm", o->warps_per_sm);
     say_ratio(s, "occupancy", o->occupancy);
     if (say_when(s, o->has_waves)) {

@@ -94,9 +94,22 @@ static bool keeps_clusters(const struct question *q, uint32_t threads)
     return then.launch.cluster <= 1 || then.grid % then.launch.cluster == 0;
 }
 
-/* The block size with the most warps per SM; of several, the nearest to the present one. */
-static bool find_threads_of_more_warps(const struct answer *a, uint32_t *threads)
+/* Can the grid, of as many threads, use blocks of this size? */
+static bool can_use_threads(const struct proposals *list, uint32_t threads)
 {
+    struct proposal p = { .kind = PROPOSAL_THREADS, .goal = PROPOSAL_OCCUPANCY };
+    return list->answer->resident_blocks == 0 ||
+           (proposal_set_lever(&p, list->answer, OCC_LEVER_THREADS, threads) &&
+            proposal_is_usable(list, &p));
+}
+
+/*
+ * The block size with the most warps per SM, of those that the grid can use; of several, the
+ * nearest to the present one.
+ */
+static bool find_threads_of_more_warps(const struct proposals *list, uint32_t *threads)
+{
+    const struct answer *a = list->answer;
     const struct question *q = &a->question;
     const struct occ_target target = { OCC_TARGET_WARPS, a->result.warps_per_sm + 1 };
     uint32_t now = q->launch.threads;
@@ -110,7 +123,7 @@ static bool find_threads_of_more_warps(const struct answer *a, uint32_t *threads
         uint32_t best = *threads > now ? *threads - now : now - *threads;
         bool is_better =
             step.warps_per_sm > warps || (step.warps_per_sm == warps && distance <= best);
-        if (is_better && keeps_clusters(q, step.at)) {
+        if (is_better && keeps_clusters(q, step.at) && can_use_threads(list, step.at)) {
             *threads = step.at;
             warps = step.warps_per_sm;
         }
@@ -124,7 +137,7 @@ static void propose_threads(struct proposals *list)
     struct proposal p = { .kind = PROPOSAL_THREADS, .goal = PROPOSAL_OCCUPANCY };
     uint32_t threads = 0;
     if (may_change_threads(list) &&
-        (answer_is_launchable(a) ? find_threads_of_more_warps(a, &threads)
+        (answer_is_launchable(a) ? find_threads_of_more_warps(list, &threads)
                                  : find_threads_that_run(&a->question, &threads)) &&
         proposal_set_lever(&p, a, OCC_LEVER_THREADS, threads)) {
         proposals_add(list, &p);

@@ -235,8 +235,49 @@ static void check_tile(const struct asked *asked, const cJSON *set)
     }
 }
 
+/* The blocks on the fullest SM after dealing the grid out one by one, as long as one fits. */
+static double deal(double grid, double sms, double fit)
+{
+    double most = 0;
+    while (grid > 0 && most < fit) {
+        grid -= sms;
+        most++;
+    }
+    return most;
+}
+
+/*
+ * A proposal that the grid cannot use is not made: it brings more blocks to an SM, or saves a wave,
+ * or time.  Returns whether that could be checked.
+ */
+static bool check_use(const char *request, const cJSON *now, const cJSON *then)
+{
+    double before = number_at(now, "resident_blocks");
+    double after = number_at(then, "resident_blocks");
+    ck_assert_msg(isnan(before) || before == deal(number_at(now, "waves.grid"),
+                                                  number_at(now, "waves.sms"),
+                                                  number_at(now, "blocks_per_sm")) ||
+                      isnan(number_at(now, "waves.grid")),
+                  "%s: %g resident blocks", request, before);
+    if (isnan(before) || isnan(after)) {
+        return false;
+    }
+    ck_assert_msg(after > before ||
+                      number_at(then, "waves.total_waves") < number_at(now, "waves.total_waves") ||
+                      number_at(then, "waves.efficiency") > number_at(now, "waves.efficiency") ||
+                      number_at(then, "waves.efficiency_shared") >
+                          number_at(now, "waves.efficiency_shared") ||
+                      number_at(then, "tiles.useful") > number_at(now, "tiles.useful") ||
+                      number_at(then, "tiles.useful_shared") >
+                          number_at(now, "tiles.useful_shared") ||
+                      number_at(then, "tiles.model_time") < number_at(now, "tiles.model_time"),
+                  "%s: the grid cannot use it", request);
+    return true;
+}
+
 struct counts {
     bool is_target; /* the proposals reach a target */
+    uint32_t used;  /* by the grid */
     uint32_t proposals, steps, grids, tiles, of[PROPOSAL_KIND_COUNT];
 };
 
@@ -262,6 +303,7 @@ static void check_proposals(const struct asked *asked, const struct proposals *p
         check_outcome(asked->text, proposal, then);
         check_goal(asked->text, proposal, now, then);
         check_lines(asked->text, proposal);
+        counts->used += check_use(asked->text, now, then);
         check_tile(asked, set);
         counts->steps += check_step(asked, proposal, counts->is_target);
         count_kind(proposal, counts);
@@ -295,6 +337,7 @@ START_TEST(a_proposal_is_carried_out_before_it_is_said)
         launch_row_free(&asked->json);
     }
     ck_assert_uint_gt(counts.proposals, 1500);
+    ck_assert_uint_gt(counts.used, 700);
     ck_assert_uint_gt(counts.steps, 300);
     for (int i = 0; i < PROPOSAL_KIND_COUNT; i++) {
         ck_assert_msg(counts.of[i] > 0, "no proposal of kind %s",
@@ -362,7 +405,14 @@ static void check_lever(const struct asked *asked, const struct proposals *list,
     uint32_t value = 0;
     const struct question *q = &asked->question;
     const struct proposal *p = proposals_find(list, PROPOSAL_OCCUPANCY, kind);
-    if (!search_down(q, lever, asked->answer.result.warps_per_sm, least, &value)) {
+    const uint32_t warps_now = asked->answer.result.warps_per_sm;
+    /* A persistent grid has a block for each slot, however many there are, up to the tiles. */
+    const bool is_persistent = q->problem.schedule != OCC_TILE_SCHEDULE_TILES;
+    const uint64_t work = is_persistent ? asked->answer.tiles.tiles : asked->answer.question.grid;
+    const bool is_full =
+        asked->answer.resident_blocks > 0 &&
+        deal((double)work, q->sms, OCC_NO_LIMIT) <= asked->answer.result.blocks_per_sm;
+    if (is_full || !search_down(q, lever, warps_now, least, &value)) {
         bool is_other = p != NULL && (p->set_count > 1 || p->sets[0].key == PROPOSAL_SETS_SGPRS ||
                                       p->sets[0].key == PROPOSAL_SETS_AGPRS);
         ck_assert_msg(p == NULL || is_other, "%s: nothing to gain by %s", asked->text,
@@ -378,14 +428,38 @@ static void check_lever(const struct asked *asked, const struct proposals *list,
     (*found)++;
 }
 
-/* The most warps of any block size of whole warps. */
-static uint32_t most_warps(const struct question *q)
+/* Does the grid, dealt out in blocks of `threads`, bring more warps to an SM, and sooner? */
+static bool grid_fills(const struct answer *now, uint32_t threads, uint32_t warps)
 {
-    uint32_t most = 0;
+    const struct question *q = &now->question;
+    struct question then_asked = *q;
+    struct answer then;
+    if (now->resident_blocks == 0) {
+        return true;
+    }
+    uint64_t items = q->elements > 0 ? q->elements : q->grid * q->launch.threads;
+    uint64_t each = q->elements_per_thread > 0 ? q->elements_per_thread : 1;
+    then_asked.grid = (items - 1) / (threads * each) + 1;
+    then_asked.launch.threads = threads;
+    must(answer_make(&then_asked, ANSWER_BASIC, &then) == OCC_OK);
+    uint32_t per_block = then.result.warps_per_block;
+    double before = deal((double)q->grid, q->sms, now->result.blocks_per_sm);
+    double after = deal((double)then_asked.grid, q->sms, warps / per_block);
+    return after * per_block > before * now->result.warps_per_block &&
+           (after > before || then.waves.total_waves < now->waves.total_waves ||
+            then.waves.efficiency > now->waves.efficiency ||
+            then.waves.efficiency_shared > now->waves.efficiency_shared);
+}
+
+/* The most warps of any block size of whole warps that the grid can use. */
+static uint32_t most_warps(const struct answer *now)
+{
+    const struct question *q = &now->question;
+    uint32_t most = now->result.warps_per_sm;
     for (uint32_t threads = q->arch->warp_size; threads <= q->arch->max_threads_per_block;
          threads += q->arch->warp_size) {
         uint32_t warps = warps_with(q, OCC_LEVER_THREADS, threads);
-        most = warps > most ? warps : most;
+        most = warps > most && grid_fills(now, threads, warps) ? warps : most;
     }
     return most;
 }
@@ -409,8 +483,8 @@ START_TEST(no_better_step_of_one_lever_is_missing)
             const struct proposal *p = proposals_find(&list, PROPOSAL_OCCUPANCY, PROPOSAL_THREADS);
             bool may_change = a->question.problem.m == 0 && a->question.warpgroup_count == 0 &&
                               (a->question.launch.cluster <= 1 || a->question.elements == 0);
-            uint32_t most = most_warps(&a->question);
-            if (may_change && answer_is_launchable(a) && most > a->result.warps_per_sm) {
+            uint32_t most = may_change && answer_is_launchable(a) ? most_warps(a) : 0;
+            if (most > a->result.warps_per_sm) {
                 ck_assert_msg(p != NULL && p->outcome.warps_per_sm == most, "%s: %u warps",
                               asked->text, most);
                 sizes++;

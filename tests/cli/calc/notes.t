@@ -140,9 +140,9 @@ $ occ -a sm_60 -t 256 -r 32 --carveout 50 | tail -1
 Note: sm_60 has no selectable carve-out; --carveout changes nothing.
 # A grid of one block.
 $ occ -g h100-sxm -t 256 -r 32 --grid 1 | tail -12
-
-  registers     33 or more: 6 blocks, 75 %
   shared memory 28161 B or more: 7 blocks, 87.5 %
+Note: the grid brings 1 block to an SM where 8 fit: registers and shared memory
+      limit nothing here, if blocks are spread evenly.
 
 Grid of 1 on 132 SMs: less than a wave, 1 of 1056 slots, and 131 of 132 SMs get
 no block

@@ -80,7 +80,7 @@ Occupancy 50 %: 4 blocks, 32 of 64 warps per SM, limited by registers
 
   registers     55 -> 48 (-13 %): 5 blocks, 62.5 %; 65 or more: 3 blocks, 37.5 %
   shared memory 12289 B or more: 3 blocks, 37.5 %
-  threads       256 -> 288: 4 blocks, 56.3 %
+  threads       256 -> 192: 6 blocks, 56.3 %
 
 Grid of 128 on 13 SMs: 3 waves; the last one fills 24 of 52 slots
   useful time          82.1 % to 98.5 %
@@ -136,7 +136,7 @@ Grid of 1000 on 48 CUs: 6 rounds; the last one fills 40 of 192 slots
                        launch
 # Less than a wave.
 $ occ -a sm_80 --sms 1 -t 32 -r 168 --grid 9 | tail -8
-  shared memory 12929 B or more: 11 blocks, 17.2 %
+      memory limit nothing here, if blocks are spread evenly.
 
 Grid of 9 on 1 SM: less than a wave, 9 of 12 slots
   useful time          75 % to 100 %
