@@ -31,6 +31,7 @@ if [ $status -ne 0 ]; then
     grep -E "^(FAIL|[^ ]+:[0-9]+:[FE]:|[a-z]+: .*, [1-9][0-9]* failed)" "$log" | head -n 20
     # A golden test is "FAIL calc/plot:terminal", a unit test "test_file.c:12:F:file:its_name:0: why".
     tests=$(sed -nE -e 's/^FAIL //p' -e 's/^[^ ]+:[0-9]+:[FE]:([^:]*:[^:]*):.*/\1/p' "$log" |
+        awk '!seen[$0]++' |
         head -n 20 | paste -sd ' ')
     failed=$(sed -n -e 's/^make[^ ]*: \*\*\* \[.*: \(check-[a-z]*\)\] .*/\1/p' \
         -e "s/^make[^ ]*: Target '\(check-[a-z]*\)' not remade.*/\1/p" "$log" | sort -u | paste -sd ' ')

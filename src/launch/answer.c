@@ -127,7 +127,8 @@ static bool has_waves_on(const struct answer *a, const struct occ_slots *slots)
 static enum occ_status fill_waves(struct answer *a)
 {
     const struct question *q = &a->question;
-    if (q->grid == 0 || a->slots.slots == 0 || answer_grid_is_broken(a)) {
+    if (q->grid == 0 || a->slots.slots == 0 || answer_grid_is_broken(a) ||
+        answer_grid_is_too_large(a)) {
         return OCC_OK;
     }
     struct occ_slots slots = slots_of_grid(a);
@@ -391,6 +392,21 @@ static void fill_best(const struct answer_best *best, struct answer *out)
     }
 }
 
+/* The first dimension of the grid, from 1 on, that is larger than any launch can have; or 0. */
+static uint32_t find_excess(const struct question *q)
+{
+    const uint32_t *most = vendor_of(q->arch)->max_grid;
+    for (uint32_t i = 0; i < 3; i++) {
+        const uint32_t flat = i == 0 ? max_u32(q->launch.threads, 1) : 1;
+        const uint32_t threads = q->block[0] > 0 ? max_u32(q->block[i], 1) : flat;
+        const uint64_t blocks = most[i] > 0 ? most[i] : UINT32_MAX / threads;
+        if (q->grid_dims[i] > blocks) {
+            return i + 1;
+        }
+    }
+    return 0;
+}
+
 /* Fills what depends on the question alone. */
 static void fill_given(const struct question *question, struct answer *out)
 {
@@ -411,6 +427,7 @@ static void fill_given(const struct question *question, struct answer *out)
     out->sm_unit = words_of(arch)->sm;
     out->bounds_regs = find_bounds_regs(arch, launch, &out->are_bounds_ignored);
     fill_best(question->best, out);
+    out->excess = find_excess(question);
     for (size_t i = 0; i < 3; i++) {
         out->block[i] = question->block[i] > 0 ? (int64_t)question->block[i] : -1;
     }

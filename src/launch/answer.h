@@ -84,6 +84,7 @@ struct question {
     bool are_regs_assumed; /* launch.regs is the architecture's default, since none were given */
     uint32_t sms;          /* 0 = unknown */
     uint64_t grid;         /* blocks; 0 = not given */
+    uint64_t grid_dims[3]; /* of `grid`, 1 for a dimension not given; all 0 = not known */
     uint64_t elements;     /* for which `grid` was computed; 0 = not given */
     uint64_t elements_per_thread; /* 0 = not given */
     struct occ_gpcs gpcs;         /* {0} = unknown; its list must outlive the answer */
@@ -145,6 +146,7 @@ struct answer {
     bool has_register_kinds; /* as in struct vendor */
     bool has_warp_sizes;     /* as in struct vendor */
     bool has_register_modes; /* registers come in modes */
+    uint32_t excess; /* the first dimension of the grid, from 1 on, that no launch can have; or 0 */
     bool is_extended;        /* asks for clusters, a problem, tensor memory, setmaxnreg or needs */
     bool has_scalar_pool;    /* scalar registers can limit the occupancy */
     bool are_bounds_ignored; /* nvcc ignores B of __launch_bounds__(T, B): B blocks do not fit */
@@ -267,17 +269,26 @@ static inline bool answer_grid_is_broken(const struct answer *answer)
     return q->launch.cluster > 1 && q->grid > 0 && q->grid % q->launch.cluster != 0;
 }
 
+/* Has the grid more blocks in a dimension than any launch? */
+static inline bool answer_grid_is_too_large(const struct answer *answer)
+{
+    return answer->excess > 0;
+}
+
 /* Is it known that no GPC holds one of the clusters? */
 static inline bool answer_no_cluster_fits(const struct answer *answer)
 {
     return answer->has_cluster_counts && answer->clusters.high == 0;
 }
 
-/* Does the launch start: does a block fit on an SM, and its cluster on a GPC and into the grid? */
+/*
+ * Does the launch start: does a block fit on an SM, and its cluster on a GPC and into the grid, and
+ * can the interface launch the grid?
+ */
 static inline bool answer_can_start(const struct answer *answer)
 {
     return answer_is_launchable(answer) && !answer_grid_is_broken(answer) &&
-           !answer_no_cluster_fits(answer);
+           !answer_grid_is_too_large(answer) && !answer_no_cluster_fits(answer);
 }
 
 /* Does the grid bring fewer blocks to an SM than fit there? */

@@ -262,7 +262,8 @@ static void apply_to_grid(const struct proposal_set *set, struct question *q)
 {
     static const struct occ_problem no_problem = OCC_PROBLEM_INIT;
     if (set->key == PROPOSAL_SETS_GRID) {
-        q->grid = set->number;
+        q->grid = q->grid_dims[0] = set->number;
+        q->grid_dims[1] = q->grid_dims[2] = 1;
     } else if (set->key == PROPOSAL_SETS_ELEMENTS) {
         q->elements = 0;
     } else if (set->key == PROPOSAL_SETS_ELEMENTS_PER_THREAD) {

@@ -29,3 +29,32 @@ $ occ --arch sm_80 --regs 169 --threads 256,288
 threads  /SM  warps    occ.  limiter
     256    1      8  12.5 %  regs
     288    0      0     0 %  cannot launch
+
+# grids-that-no-launch-can-have
+# The largest grid of each interface can be launched, and one block more in a dimension cannot.
+$ first() { occ --sms 100 -t 256 -r 32 "$@" -f json | jq -r '"\(.waves.grid) \(.reasons[0])"'; }
+> for grid in 2147483647 2147483648 1x65535 1x65536x1 1x1x65535 1x1x65536; do first -a sm_90 --grid $grid; done
+> for grid in 16777215 16777216 1x65536x65536 1x1x4294967295; do first -a gfx942 --grid $grid; done
+> for grid in 4294967295 4294967296 1x65536x1; do first -a xe_hpc --grid $grid; done
+2147483647 null
+null a grid of 2147483648 blocks in x; CUDA allows 2147483647
+65535 null
+null a grid of 65536 blocks in y; CUDA allows 65535
+65535 null
+null a grid of 65536 blocks in z; CUDA allows 65535
+16777215 null
+null a grid of 16777216 workgroups of 256 threads in x; HIP allows at most 4294967295 threads there
+4294967296 null
+4294967295 null
+4294967295 null
+null a grid of 4294967296 work-groups in x; Level Zero allows 4294967295
+65536 null
+# The grid that covers elements may have any shape.
+$ occ -a sm_90 --sms 100 -t 32 -r 32 --elements 100000000000 -f json | jq .waves.grid
+3125000000
+# A launch in two dimensions of threads: HIP counts them in each.
+$ occ -a gfx942 --sms 100 -t 16x16 -r 32 --grid 268435455x268435455 -f json | jq .waves.grid
+72057593501057020
+$ occ -a gfx942 --sms 100 -t 16x16 -r 32 --grid 1x268435456 | sed -n 3,4p
+Cannot launch: a grid of 268435456 workgroups of 16 threads in y; HIP allows at
+    most 4294967295 threads there

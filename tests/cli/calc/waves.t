@@ -166,8 +166,8 @@ Grid of 217 on 108 SMs: 2 waves; the last one fills 1 of 216 slots
   persistent           216 blocks (2 per SM), also the largest cooperative
                        launch
 # A very large grid.
-$ occ -a sm_80 --sms 65535 -t 32 -r 16 --grid 4611686018427387904 | tail -8
-Grid of 4611686018427387904 on 65535 SMs: 2199056810497 waves; the last one
+$ occ -a sm_80 --sms 65535 -t 32 -r 16 --grid 2147483647x65534x32768 | tail -8
+Grid of 4611545278791614464 on 65535 SMs: 2198989699585 waves; the last one
 fills 16384 of 2097120 slots
   useful time          99.9 %
   achieved occupancy   50 %               as profilers show it (active SMs)
