@@ -392,15 +392,25 @@ static void fill_best(const struct answer_best *best, struct answer *out)
     }
 }
 
+/* The most blocks that a grid can have in dimension `i`. */
+static uint32_t largest_dimension(const struct question *q, uint32_t i)
+{
+    const uint32_t most = vendor_of(q->arch)->max_grid[i];
+    const uint32_t flat = i == 0 ? max_u32(q->launch.threads, 1) : 1;
+    const uint32_t threads = q->block[0] > 0 ? max_u32(q->block[i], 1) : flat;
+    return most > 0 ? most : UINT32_MAX / threads;
+}
+
+uint64_t answer_largest_grid(const struct answer *a)
+{
+    return largest_dimension(&a->question, 0);
+}
+
 /* The first dimension of the grid, from 1 on, that is larger than any launch can have; or 0. */
 static uint32_t find_excess(const struct question *q)
 {
-    const uint32_t *most = vendor_of(q->arch)->max_grid;
     for (uint32_t i = 0; i < 3; i++) {
-        const uint32_t flat = i == 0 ? max_u32(q->launch.threads, 1) : 1;
-        const uint32_t threads = q->block[0] > 0 ? max_u32(q->block[i], 1) : flat;
-        const uint64_t blocks = most[i] > 0 ? most[i] : UINT32_MAX / threads;
-        if (q->grid_dims[i] > blocks) {
+        if (q->grid_dims[i] > largest_dimension(q, i)) {
             return i + 1;
         }
     }

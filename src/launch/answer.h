@@ -275,6 +275,9 @@ static inline bool answer_grid_is_too_large(const struct answer *answer)
     return answer->excess > 0;
 }
 
+/* The most blocks in the first dimension of a grid that the vendor's interface launches. */
+uint64_t answer_largest_grid(const struct answer *answer);
+
 /* Is it known that no GPC holds one of the clusters? */
 static inline bool answer_no_cluster_fits(const struct answer *answer)
 {

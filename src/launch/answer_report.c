@@ -220,12 +220,22 @@ static void report_lever(const struct answer *a, enum occ_lever lever, struct re
     report_row_out(report, lever_word(words_of(a->question.arch), lever), &line);
 }
 
+/* Writes "130 -> 128"; a grid that keeps its blocks has all of them in one dimension. */
+static void write_number_change(uint64_t now, uint64_t then, struct out *out)
+{
+    if (now == then) {
+        out_printf(out, "%llu in x alone", (unsigned long long)then);
+    } else {
+        out_printf(out, "%llu -> %llu", (unsigned long long)now, (unsigned long long)then);
+    }
+}
+
 /* A row for a proposal that is not about one lever with a staircase. */
 static void report_other(const struct answer *a, const struct proposal *p, struct report *report)
 {
     const struct proposals *list = a->proposals;
     const struct words *w = words_of(a->question.arch);
-    const uint32_t bits = proposal_levers(list, p);
+    const uint32_t bits = proposal_is_of_levers(p) ? proposal_levers(list, p) : 0;
     OUT_TEXT(line, OUT_LINE);
     const char *label = "together";
     if (p->kind == PROPOSAL_STAGES) {
@@ -235,6 +245,11 @@ static void report_other(const struct answer *a, const struct proposal *p, struc
     } else if (p->kind == PROPOSAL_OVERSIZED_SMEM) {
         label = "oversized";
         out_text(&line, "with --oversized-smem");
+    } else if (!proposal_is_of_levers(p) && proposal_levers(list, p) == 0) {
+        const bool is_grid = p->kind == PROPOSAL_GRID;
+        label = is_grid ? "grid" : "cluster";
+        write_number_change(is_grid ? a->question.grid : a->question.launch.cluster,
+                            p->sets[0].number, &line);
     } else if (bits == 1U << OCC_LEVER_OPTIN) {
         label = "opt-in";
         out_text(&line, "with it");
@@ -263,7 +278,7 @@ static bool has_own_row(const struct answer *a, const struct proposal *p)
 {
     const uint32_t bits = proposal_levers(a->proposals, p);
     for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
-        if (bits == 1U << i && p->kind != PROPOSAL_STAGES) {
+        if (bits == 1U << i && proposal_is_of_levers(p)) {
             return levers[i].has_staircase && i != OCC_LEVER_THREADS;
         }
     }
@@ -287,7 +302,7 @@ static void report_levers(const struct answer *a, struct report *report)
     }
     for (size_t i = 0; a->proposals != NULL && i < a->proposals->count; i++) {
         const struct proposal *p = &a->proposals->items[i];
-        if (p->goal == PROPOSAL_OCCUPANCY && !has_own_row(a, p)) {
+        if (proposal_is_step(p) && !has_own_row(a, p)) {
             report_other(a, p, report);
         }
     }

@@ -36,6 +36,7 @@ const char *proposal_goal_key(enum proposal_goal goal)
         [PROPOSAL_EFFICIENCY] = "waves.efficiency",
         [PROPOSAL_USEFUL] = "tiles.useful",
         [PROPOSAL_TIME] = "model_time",
+        [PROPOSAL_LAUNCHABLE] = "launchable",
     };
     return text_key(keys, PROPOSAL_GOAL_COUNT, goal);
 }
@@ -413,6 +414,10 @@ static bool reaches_goal(const struct answer *now, const struct answer *then, st
         p->then = p->then_high = after->model_time;
         return before.has_rounds && after->has_rounds &&
                p->then <= p->now * (1 - PROPOSAL_GAIN_MIN);
+    case PROPOSAL_LAUNCHABLE:
+        p->now = p->now_high = answer_can_start(now);
+        p->then = p->then_high = answer_can_start(then);
+        return p->then > p->now;
     case PROPOSAL_GOAL_COUNT:
         break;
     }
@@ -439,7 +444,8 @@ static void add_writes(const struct answer *then, struct proposal *p)
     const struct occ_arch *arch = then->question.arch;
     const struct occ_launch *launch = &then->question.launch;
     uint64_t value;
-    if (proposal_value(p, PROPOSAL_SETS_REGS, &value)) {
+    if (proposal_value(p, PROPOSAL_SETS_REGS, &value) ||
+        proposal_value(p, PROPOSAL_SETS_AGPRS, &value)) {
         if (arch->vendor == OCC_INTEL) {
             snprintf(add_write(p), PROPOSAL_WRITE_MAX, "grf_size<%u>", launch->regs);
             p->unit = "SYCL";
@@ -469,19 +475,27 @@ static void add_writes(const struct answer *then, struct proposal *p)
     }
 }
 
+/* Does it lower registers of any kind? */
+static bool lowers_registers(const struct proposal *p)
+{
+    uint64_t value;
+    return proposal_value(p, PROPOSAL_SETS_REGS, &value) ||
+           proposal_value(p, PROPOSAL_SETS_AGPRS, &value) ||
+           proposal_value(p, PROPOSAL_SETS_SGPRS, &value);
+}
+
 /* What is known of spills with fewer registers. */
 static unsigned spill_doubts(const struct proposals *list, const struct proposal *p)
 {
     uint64_t regs;
     const struct proposal_kernel *kernel = &list->kernel;
-    if (list->answer->question.arch->vendor == OCC_INTEL ||
-        !proposal_value(p, PROPOSAL_SETS_REGS, &regs)) {
+    if (list->answer->question.arch->vendor == OCC_INTEL || !lowers_registers(p)) {
         return 0;
     }
     if (kernel->spills) {
         return PROPOSAL_SPILLS_MORE;
     }
-    if (kernel->live > 0) {
+    if (kernel->live > 0 && proposal_value(p, PROPOSAL_SETS_REGS, &regs)) {
         return kernel->live > regs ? PROPOSAL_WOULD_SPILL : 0;
     }
     return PROPOSAL_MAY_SPILL;
@@ -490,9 +504,8 @@ static unsigned spill_doubts(const struct proposals *list, const struct proposal
 bool proposals_add(struct proposals *list, const struct proposal *made)
 {
     struct answer then;
-    uint64_t regs;
     if (list->count >= PROPOSALS_MAX ||
-        (list->kernel.lacks_registers && proposal_value(made, PROPOSAL_SETS_REGS, &regs))) {
+        (list->kernel.lacks_registers && lowers_registers(made))) {
         return false;
     }
     struct proposal *p = &list->items[list->count];

@@ -38,6 +38,7 @@ enum proposal_goal {
     PROPOSAL_EFFICIENCY, /* waves.efficiency */
     PROPOSAL_USEFUL,     /* tiles.useful */
     PROPOSAL_TIME,       /* model_time */
+    PROPOSAL_LAUNCHABLE, /* launchable: 0 or 1 */
     PROPOSAL_GOAL_COUNT
 };
 

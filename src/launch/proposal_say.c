@@ -49,7 +49,7 @@ static void say_goal(struct sayer *s, const struct proposal *p)
     }
     say_text(s, "key", proposal_goal_key(p->goal));
     bool has_two = p->goal == PROPOSAL_EFFICIENCY || p->goal == PROPOSAL_USEFUL;
-    if (p->goal == PROPOSAL_BLOCKS) {
+    if (p->goal == PROPOSAL_BLOCKS || p->goal == PROPOSAL_LAUNCHABLE) {
         say_uint(s, "now", (uint64_t)p->now);
         say_uint(s, "then", (uint64_t)p->then);
     } else if (p->goal == PROPOSAL_TIME) {

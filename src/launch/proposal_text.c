@@ -36,7 +36,7 @@ const struct proposal *proposals_find_lever(const struct proposals *list, enum o
 {
     for (size_t i = 0; list != NULL && i < list->count; i++) {
         const struct proposal *p = &list->items[i];
-        if (p->goal == PROPOSAL_OCCUPANCY && p->kind != PROPOSAL_STAGES &&
+        if (proposal_is_step(p) && proposal_is_of_levers(p) &&
             proposal_levers(list, p) == 1U << lever) {
             return p;
         }
@@ -52,7 +52,9 @@ void proposal_lever_text(const struct proposals *list, const struct proposal *p,
     const char *unit = bytes ? " B" : "";
     const uint64_t now = occ_lever_get(&a->question.launch, lever);
     const uint64_t then = proposal_lever_value(list, p, lever);
-    if (answer_is_launchable(a)) {
+    /* Fewer elements a block can be another grid, which is not always one of whole clusters. */
+    const bool is_exact = lever == OCC_LEVER_THREADS && a->question.launch.cluster > 1;
+    if (answer_is_launchable(a) || is_exact) {
         out_printf(out, "%llu -> %llu%s", (unsigned long long)now, (unsigned long long)then, unit);
     } else {
         out_printf(out, "%llu%s or %s", (unsigned long long)then, unit, bytes ? "less" : "fewer");
@@ -78,6 +80,16 @@ void proposal_change_text(const struct proposals *list, const struct proposal *p
     const struct occ_launch then = launch_after(list, p);
     const uint32_t bits = proposal_levers(list, p);
     const char *separator = "";
+    uint64_t value;
+    if (proposal_value(p, PROPOSAL_SETS_CLUSTER, &value)) {
+        out_printf(out, "clusters of %u -> %llu", q->launch.cluster, (unsigned long long)value);
+        separator = ", ";
+    }
+    if (p->kind == PROPOSAL_GRID && proposal_value(p, PROPOSAL_SETS_GRID, &value)) {
+        out_printf(out, "%sgrid %llu -> %llu", separator, (unsigned long long)q->grid,
+                   (unsigned long long)value);
+        separator = ", ";
+    }
     if (p->kind == PROPOSAL_OVERSIZED_SMEM) {
         out_text(out, "the oversized mode of shared memory");
     }

@@ -3,10 +3,12 @@
  * step less does not; a kernel can be built so; nothing better is missing.
  */
 #include "asked.h"
+#include "base/num.h"
 #include "core/lever.h"
 #include "gen.h"
 #include "launch/answer_say.h"
 #include "launch/proposal.h"
+#include "launch/proposal_text.h"
 #include "must.h"
 #include "rounds.h"
 #include "suites.h"
@@ -30,6 +32,9 @@ static double number_at(const cJSON *json, const char *key)
         part[len] = '\0';
         json = cJSON_GetObjectItemCaseSensitive(json, part);
         at += len + (at[len] == '.');
+    }
+    if (cJSON_IsBool(json)) {
+        return cJSON_IsTrue(json);
     }
     return cJSON_IsNumber(json) ? json->valuedouble : (double)NAN;
 }
@@ -101,7 +106,8 @@ static void check_goal(const char *request, const cJSON *proposal, const cJSON *
                   "%s: %s", request, key);
     if (strcmp(key, "tiles.model_time") == 0) {
         ck_assert_msg(after <= before * (1 - PROPOSAL_GAIN_MIN), "%s: %s", request, key);
-    } else if (strcmp(key, "occupancy") == 0 || strcmp(key, "blocks_per_sm") == 0) {
+    } else if (strcmp(key, "occupancy") == 0 || strcmp(key, "blocks_per_sm") == 0 ||
+               strcmp(key, "launchable") == 0) {
         ck_assert_msg(after > before, "%s: %s", request, key);
     } else {
         double before_high = number_at(goal, "now_high");
@@ -118,7 +124,7 @@ static void check_lines(const char *request, const cJSON *proposal)
 {
     const cJSON *set = cJSON_GetObjectItemCaseSensitive(proposal, "set");
     const cJSON *line;
-    bool has_regs = cJSON_HasObjectItem(set, "regs");
+    bool has_regs = cJSON_HasObjectItem(set, "regs") || cJSON_HasObjectItem(set, "agprs");
     bool has_dynamic = cJSON_HasObjectItem(set, "dynamic_smem") ||
                        cJSON_HasObjectItem(set, "stages") || cJSON_HasObjectItem(set, "optin");
     cJSON_ArrayForEach(line, cJSON_GetObjectItemCaseSensitive(proposal, "write"))
@@ -136,16 +142,24 @@ static void check_lines(const char *request, const cJSON *proposal)
     }
 }
 
-/* The value of the goal if the number of `key` in `set` is `value` instead. */
-static double goal_with(const char *request, const cJSON *proposal, const char *key, double value)
+/* The number at `wanted` of the answer if that of `key` in `set` is `value` instead. */
+static double number_with(const char *request, const cJSON *proposal, const char *key, double value,
+                          const char *wanted)
 {
     cJSON *set = cJSON_Duplicate(cJSON_GetObjectItemCaseSensitive(proposal, "set"), true);
     cJSON_ReplaceItemInObjectCaseSensitive(set, key, cJSON_CreateNumber(value));
     cJSON *then = answer_with(request, set);
-    double goal = number_at(then, goal_key(cJSON_GetObjectItemCaseSensitive(proposal, "goal")));
+    double number = number_at(then, wanted);
     cJSON_Delete(then);
     cJSON_Delete(set);
-    return goal;
+    return number;
+}
+
+/* The same for the value of the goal. */
+static double goal_with(const char *request, const cJSON *proposal, const char *key, double value)
+{
+    const cJSON *goal = cJSON_GetObjectItemCaseSensitive(proposal, "goal");
+    return number_with(request, proposal, key, value, goal_key(goal));
 }
 
 /* The blocks per SM with one register more than in `set`. */
@@ -159,6 +173,27 @@ static double blocks_with_one_more(const char *request, const cJSON *set)
     cJSON_Delete(then);
     cJSON_Delete(more);
     return blocks;
+}
+
+/* A launch that cannot start does not with one step less either; its blocks are whole warps. */
+static bool check_start(const struct asked *asked, const cJSON *proposal)
+{
+    static const char *const keys[] = { "regs", "agprs", "sgprs", "barriers", "stages", "threads" };
+    const cJSON *set = cJSON_GetObjectItemCaseSensitive(proposal, "set");
+    const double warp = asked->question.arch->warp_size;
+    for (size_t i = 0; i < sizeof keys / sizeof *keys && cJSON_GetArraySize(set) == 1; i++) {
+        double value = number_at(set, keys[i]);
+        double step = i == sizeof keys / sizeof *keys - 1 ? warp : 1;
+        if (value >= 0 && (step <= 1 || value + step < asked->question.launch.threads)) {
+            ck_assert_msg(step <= 1 || fmod(value, warp) <= 0, "%s: %g threads", asked->text,
+                          value);
+            ck_assert_msg(number_with(asked->text, proposal, keys[i], value + step,
+                                      "launchable") <= 0,
+                          "%s: %s %g starts too", asked->text, keys[i], value + step);
+            return true;
+        }
+    }
+    return false;
 }
 
 /* One step less does not reach the goal.  Returns whether there is such a step to try. */
@@ -176,6 +211,9 @@ static bool check_step(const struct asked *asked, const cJSON *proposal, bool is
                       blocks);
         return true;
     }
+    if (!is_target && !answer_can_start(&asked->answer)) {
+        return check_start(asked, proposal);
+    }
     if (strcmp(goal_key(goal), "occupancy") != 0 || cJSON_GetArraySize(set) != 1) {
         return false;
     }
@@ -187,13 +225,6 @@ static bool check_step(const struct asked *asked, const cJSON *proposal, bool is
                           less);
             return true;
         }
-    }
-    double threads = number_at(set, "threads");
-    if (threads >= 0 && asked->answer.result.blocks_per_sm == 0) {
-        double next = threads + asked->question.arch->warp_size;
-        double less = goal_with(asked->text, proposal, "threads", next);
-        ck_assert_msg(less <= most, "%s: threads %g reaches %g", asked->text, next, less);
-        return true;
     }
     return false;
 }
@@ -307,7 +338,8 @@ static void check_proposals(const struct asked *asked, const struct proposals *p
         check_tile(asked, set);
         counts->steps += check_step(asked, proposal, counts->is_target);
         count_kind(proposal, counts);
-        if (cJSON_HasObjectItem(set, "grid") && !cJSON_HasObjectItem(set, "threads")) {
+        if (cJSON_HasObjectItem(set, "grid") && !cJSON_HasObjectItem(set, "threads") &&
+            answer_can_start(&asked->answer)) {
             check_grid(asked, proposal, then);
         }
         counts->proposals++;
@@ -399,12 +431,11 @@ static bool search_down(const struct question *q, enum occ_lever lever, uint32_t
 }
 
 static void check_lever(const struct asked *asked, const struct proposals *list,
-                        enum occ_lever lever, enum proposal_kind kind, uint32_t least,
-                        uint32_t *found)
+                        enum occ_lever lever, uint32_t least, uint32_t *found)
 {
     uint32_t value = 0;
     const struct question *q = &asked->question;
-    const struct proposal *p = proposals_find(list, PROPOSAL_OCCUPANCY, kind);
+    const struct proposal *p = proposals_find_lever(list, lever);
     const uint32_t warps_now = asked->answer.result.warps_per_sm;
     /* A persistent grid has a block for each slot, however many there are, up to the tiles. */
     const bool is_persistent = q->problem.schedule != OCC_TILE_SCHEDULE_TILES;
@@ -413,17 +444,15 @@ static void check_lever(const struct asked *asked, const struct proposals *list,
         asked->answer.resident_blocks > 0 &&
         deal((double)work, q->sms, OCC_NO_LIMIT) <= asked->answer.result.blocks_per_sm;
     if (is_full || !search_down(q, lever, warps_now, least, &value)) {
-        bool is_other = p != NULL && (p->set_count > 1 || p->sets[0].key == PROPOSAL_SETS_SGPRS ||
-                                      p->sets[0].key == PROPOSAL_SETS_AGPRS);
-        ck_assert_msg(p == NULL || is_other, "%s: nothing to gain by %s", asked->text,
-                      proposal_kind_key(kind));
+        ck_assert_msg(p == NULL, "%s: nothing to gain by %s", asked->text,
+                      occ_lever_key(lever));
         return;
     }
-    ck_assert_msg(p != NULL, "%s: %s %u is missing", asked->text, proposal_kind_key(kind), value);
+    ck_assert_msg(p != NULL, "%s: %s %u is missing", asked->text, occ_lever_key(lever), value);
     struct question then = *q;
     proposal_apply(p, &then);
     ck_assert_msg(occ_lever_get(&then.launch, lever) == value, "%s: %s %llu, not %u", asked->text,
-                  proposal_kind_key(kind), (unsigned long long)occ_lever_get(&then.launch, lever),
+                  occ_lever_key(lever), (unsigned long long)occ_lever_get(&then.launch, lever),
                   value);
     (*found)++;
 }
@@ -477,9 +506,11 @@ START_TEST(no_better_step_of_one_lever_is_missing)
         const struct answer *a = &asked->answer;
         if (a->question.launch.cluster <= 1 || answer_can_start(a)) {
             proposals_make(a, NULL, &list);
-            check_lever(asked, &list, OCC_LEVER_REGISTERS, PROPOSAL_REGISTERS, 1, &found);
-            check_lever(asked, &list, OCC_LEVER_SHARED_MEMORY, PROPOSAL_SHARED_MEMORY, 0, &found);
-            check_lever(asked, &list, OCC_LEVER_BARRIERS, PROPOSAL_BARRIERS, 0, &found);
+            check_lever(asked, &list, OCC_LEVER_REGISTERS, 1, &found);
+            check_lever(asked, &list, OCC_LEVER_AGPRS, 0, &found);
+            check_lever(asked, &list, OCC_LEVER_SGPRS, 1, &found);
+            check_lever(asked, &list, OCC_LEVER_SHARED_MEMORY, 0, &found);
+            check_lever(asked, &list, OCC_LEVER_BARRIERS, 0, &found);
             const struct proposal *p = proposals_find(&list, PROPOSAL_OCCUPANCY, PROPOSAL_THREADS);
             bool may_change = a->question.problem.m == 0 && a->question.warpgroup_count == 0 &&
                               (a->question.launch.cluster <= 1 || a->question.elements == 0);
@@ -494,6 +525,141 @@ START_TEST(no_better_step_of_one_lever_is_missing)
     }
     ck_assert_uint_gt(found, 100);
     ck_assert_uint_gt(sizes, 50);
+    free(asked);
+}
+END_TEST
+
+/* ---- a launch that cannot start ------------------------------------------------------------- */
+
+/* Changes the question by one kind of change, as far as it goes; false if that is no change. */
+static bool ease(const struct asked *asked, unsigned kind, uint32_t value, struct question *q)
+{
+    const struct occ_launch before = q->launch;
+    const uint64_t grid = q->grid;
+    const bool keeps_threads = q->problem.m > 0 || q->warpgroup_count > 0 || q->stages.stages > 0;
+    struct proposal p = { .set_count = 0 };
+    p.sets[0] = (struct proposal_set){ .key = kind, .number = value };
+    p.set_count = 1;
+    if (kind == PROPOSAL_SETS_THREADS && (keeps_threads || value >= before.threads)) {
+        return false;
+    }
+    if (kind == PROPOSAL_SETS_CLUSTER && value >= max_u32(before.cluster, 1)) {
+        return false;
+    }
+    if (kind == PROPOSAL_SETS_GRID) {
+        uint32_t cluster = max_u32(before.cluster, 1);
+        p.sets[0].number = (asked->answer.question.grid / cluster + 1) * cluster;
+        p.sets[1] = (struct proposal_set){ .key = PROPOSAL_SETS_ELEMENTS, .removes = true };
+        p.sets[2] = (struct proposal_set){ .key = PROPOSAL_SETS_PROBLEM, .removes = true };
+        p.set_count = 3;
+    }
+    if ((kind == PROPOSAL_SETS_REGS && before.regs == 0) ||
+        (kind == PROPOSAL_SETS_OVERSIZED_SMEM && q->oversized == NULL)) {
+        return false;
+    }
+    if (kind == PROPOSAL_SETS_SMEM) {
+        must(occ_lever_set(&q->launch, OCC_LEVER_SHARED_MEMORY, 0) == OCC_OK);
+        return q->stages.stages == 0;
+    }
+    proposal_apply(&p, q);
+    return memcmp(&before, &q->launch, sizeof before) != 0 || grid != q->grid ||
+           kind == PROPOSAL_SETS_OVERSIZED_SMEM;
+}
+
+static const struct {
+    enum proposal_key key;
+    uint32_t first, last; /* values that are tried; threads in warps */
+} eased[] = {
+    { PROPOSAL_SETS_REGS, 1, 1 },           { PROPOSAL_SETS_AGPRS, 0, 0 },
+    { PROPOSAL_SETS_SGPRS, 1, 1 },          { PROPOSAL_SETS_SMEM, 0, 0 },
+    { PROPOSAL_SETS_BARRIERS, 0, 0 },       { PROPOSAL_SETS_CARVEOUT, 100, 100 },
+    { PROPOSAL_SETS_OPTIN, 1, 1 },          { PROPOSAL_SETS_OVERSIZED_SMEM, 1, 1 },
+    { PROPOSAL_SETS_THREADS, 1, 32 },       { PROPOSAL_SETS_CLUSTER, 1, 16 },
+    { PROPOSAL_SETS_GRID, 0, 0 },
+};
+enum { EASED = sizeof eased / sizeof *eased };
+
+static bool starts(const struct question *q)
+{
+    struct answer answer;
+    return answer_make(q, ANSWER_BASIC, &answer) == OCC_OK && answer_can_start(&answer);
+}
+
+/* Does one of these changes let the launch start, or `more` of them? */
+static bool can_be_started(const struct asked *asked, const struct question *q, unsigned more,
+                           size_t from)
+{
+    for (size_t i = from; i < EASED; i++) {
+        for (uint32_t v = eased[i].first; v <= eased[i].last; v++) {
+            struct question then = *q;
+            uint32_t warp = eased[i].key == PROPOSAL_SETS_THREADS ? q->arch->warp_size : 1;
+            if (ease(asked, eased[i].key, v * warp, &then) &&
+                (starts(&then) || (more > 1 && can_be_started(asked, &then, more - 1, i + 1)))) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Asks for a launch with clusters that may not fit: into a GPC, the grid, or at all. */
+static void ask_for_room(struct asked *asked, uint64_t *state)
+{
+    static const char *const archs[] = { "sm_90", "sm_100", "sm_120" };
+    struct diag diag;
+    for (;;) {
+        int used = snprintf(asked->text, sizeof asked->text,
+                            "{\"arch\":\"%s\",\"threads\":%u,\"regs\":%u,\"smem\":%u,"
+                            "\"cluster\":%u,\"%s\":%u",
+                            archs[gen_in(state, 0, 2)], gen_in(state, 1, 1100),
+                            gen_in(state, 8, 260), gen_one_in(state, 2) ? gen_in(state, 0, 48000) : 0,
+                            gen_in(state, 2, 18), gen_one_in(state, 2) ? "grid" : "elements",
+                            gen_in(state, 1, 3000));
+        if (gen_one_in(state, 2)) {
+            snprintf(asked->text + used, sizeof asked->text - (size_t)used, ",\"gpc\":\"%u,%u\"}",
+                     gen_in(state, 1, 9), gen_in(state, 1, 9));
+        } else {
+            snprintf(asked->text + used, sizeof asked->text - (size_t)used, ",\"sms\":%u}",
+                     gen_in(state, 1, 9));
+        }
+        if (answer_request(asked, &diag)) {
+            return;
+        }
+        launch_row_free(&asked->json);
+    }
+}
+
+START_TEST(a_launch_that_one_or_two_changes_let_start_has_a_proposal)
+{
+    uint64_t state = 43;
+    uint32_t started = 0;
+    static struct proposals list;
+    struct counts counts = { 0 };
+    struct asked *asked = malloc(sizeof *asked);
+    must(asked != NULL);
+    for (uint32_t i = 0; i < rounds(3000); i++) {
+        switch (gen_in(&state, 0, 3)) {
+        case 0:
+            ask_problem(asked, &state, random_arch(&state));
+            break;
+        case 1:
+            ask_random(asked, &state, random_arch(&state));
+            break;
+        default:
+            ask_for_room(asked, &state);
+            break;
+        }
+        if (!answer_can_start(&asked->answer)) {
+            proposals_make(&asked->answer, NULL, &list);
+            check_proposals(asked, &list, &counts);
+            bool can = can_be_started(asked, &asked->question, 2, 0);
+            ck_assert_msg(!can || list.count > 0, "%s: nothing is proposed", asked->text);
+            started += can;
+        }
+        launch_row_free(&asked->json);
+    }
+    ck_assert_uint_gt(started, 500);
+    ck_assert_uint_gt(counts.steps, 300);
     free(asked);
 }
 END_TEST
@@ -537,6 +703,7 @@ Suite *proposal_suite(void)
     tcase_add_test(tests, a_proposal_is_carried_out_before_it_is_said);
     tcase_add_test(tests, a_change_that_reaches_a_target_is_carried_out);
     tcase_add_test(tests, no_better_step_of_one_lever_is_missing);
+    tcase_add_test(tests, a_launch_that_one_or_two_changes_let_start_has_a_proposal);
     tcase_add_test(tests, the_first_step_alone_is_the_first_of_all_steps);
     suite_add_tcase(suite, tests);
     return suite;

@@ -19,6 +19,7 @@ Occupancy 12.5 %: 1 of 8 waves per SIMD, 1 workgroup per CU, limited by VGPRs
   VGPRs         168 -> 8 (-95 %, expect spills): 2 workgroups, 25 %; 257 or
                 more: cannot launch
   LDS           65537 B or more: cannot launch
+  AGPRs         248 -> 88 (-65 %, expect spills): 2 workgroups, 25 %
 
 # cdna-csv
 $ occ --arch gfx942 --threads 256 --regs 168 --agprs 248 -f csv

@@ -58,3 +58,40 @@ $ occ -a gfx942 --sms 100 -t 16x16 -r 32 --grid 268435455x268435455 -f json | jq
 $ occ -a gfx942 --sms 100 -t 16x16 -r 32 --grid 1x268435456 | sed -n 3,4p
 Cannot launch: a grid of 268435456 workgroups of 16 threads in y; HIP allows at
     most 4294967295 threads there
+
+# what-lets-a-launch-start
+# A cluster that no GPC holds, a grid of no whole clusters, and registers that leave a cluster too
+# little room: text and JSON have the same proposals.
+$ both() { occ "$@" | grep " -> \|or fewer"; occ "$@" -f json | jq -r '.proposals[] | "\(.set) \(.goal.key)"'; }
+$ both -a sm_90 -t 1024 -r 64 --gpc 6,6 --cluster 8 --grid 8
+  registers     64 -> 32 (-50 %, expect spills): 2 blocks, 100 %; 65 or more:
+  cluster       8 -> 4: 1 block, 50 %
+  threads       1024 -> 512: 2 blocks, 50 %
+{"cluster":4} launchable
+{"threads":512} launchable
+{"regs":32} launchable
+$ both -a sm_90 -t 256 -r 64 --sms 132 --cluster 4 --grid 130
+  grid          130 -> 128: 4 blocks, 50 %
+  grid          130 -> 132: 4 blocks, 50 %
+  cluster       4 -> 2: 4 blocks, 50 %
+{"grid":128} launchable
+{"grid":132} launchable
+{"cluster":2} launchable
+$ both -a sm_120 -t 509 -r 149 --sms 2 --cluster 3 --elements 1415
+  registers     64 or fewer (-57 %, expect spills): 2 blocks, 66.7 %
+  threads       509 -> 160: 2 blocks, 20.8 %
+{"threads":160} occupancy
+{"regs":64} occupancy
+# The same blocks in one dimension.
+$ both -a sm_90 -t 256 -r 64 --sms 132 --grid 1x65536x1
+{"grid":65536} launchable
+# Registers and the grid.
+$ both -a sm_90 -t 1024 -r 255 --sms 132 --cluster 4 --grid 129
+  together      grid 129 -> 128, registers 255 -> 64: 1 block, 50 %
+  together      grid 129 -> 128, threads 1024 -> 256: 1 block, 12.5 %
+  together      grid 129 -> 132, registers 255 -> 64: 1 block, 50 %
+  together      grid 129 -> 132, threads 1024 -> 256: 1 block, 12.5 %
+{"regs":64,"grid":128} occupancy
+{"threads":256,"grid":128} occupancy
+{"regs":64,"grid":132} occupancy
+{"threads":256,"grid":132} occupancy

@@ -150,20 +150,9 @@ status 2
 2> occ: --get: unknown key 'x'; expected keys of the JSON output, such as makespan, utilization
 $ occ simulate -a sm_80 --sms 65535 -t 32 -r 16 --grid 100000 --json | grep slowdown
   "simulation": { "dist": "constant", "cv": 0, "durations": null, "shared": false, "runs": 1, "seed": 0, "makespan": 1, "ideal": 0.0476844434, "slowdown": 20.9712, "utilization": 0.047684, "idle_time": 0, "busiest_sm": 0, "busiest_time": 0.0625, "idlest_sm": 34465, "idlest_time": 0.03125, "utilization_mean": 0.047684, "utilization_p5": 0.047684, "utilization_p95": 0.047684, "makespan_mean": 1, "idle_time_mean": 0, "expected_occupancy": 0.023842, "active": 1, "machine_occupancy": 0.023842, "expected_occupancy_mean": 0.023842, "active_mean": 1, "machine_occupancy_mean": 0.023842 }
-$ occ simulate -a sm_80 --sms 132 -t 32 -r 16 --grid 1099511627776; echo "status $?"
-sm_80 (Ampere): 32 threads, 16 registers
-
-Cannot launch: a grid of 1099511627776 blocks in x; CUDA allows 2147483647
-
-  limit                blocks   per block      per SM      unused
-  warps                    64           1          64          32
-* block slots              32           1          32           0
-  registers               128         512       65536       49152
-  shared memory           164        1024      167936      135168
-
-  registers     up to 64: no change; 65 or more: 28 blocks, 43.8 %
-  shared memory 4225 B or more: 31 blocks, 48.4 %
-status 1
+$ occ simulate -a sm_80 --sms 132 -t 32 -r 16 --grid 33554432x32768; echo "status $?"
+status 2
+2> occ: too many blocks: 1099511627776 in 1 run; the limit is 10000000000 in all
 $ occ simulate -a sm_80 --sms 132 -t 32 -r 16 --grid 10000000 --dist normal --cv 0.1 --runs 1000000; echo "status $?"
 status 2
 2> occ: too many blocks: 10000000 in 1000000 runs; the limit is 10000000000 in all
