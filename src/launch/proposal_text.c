@@ -12,12 +12,25 @@ static struct occ_launch launch_after(const struct proposals *list, const struct
     return then.launch;
 }
 
+/* Does the shared memory follow the threads that it changes?  That is one change, not two. */
+static bool grows_with_threads(const struct proposals *list, const struct proposal *p)
+{
+    uint64_t value;
+    return list->answer->question.launch.dynamic_smem_per_thread > 0 &&
+           proposal_value(p, PROPOSAL_SETS_THREADS, &value) &&
+           !proposal_value(p, PROPOSAL_SETS_SMEM, &value) &&
+           !proposal_value(p, PROPOSAL_SETS_DYNAMIC_SMEM, &value);
+}
+
 uint32_t proposal_levers(const struct proposals *list, const struct proposal *p)
 {
     const struct occ_launch then = launch_after(list, p);
     uint32_t bits = 0;
     for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
         const enum occ_lever lever = (enum occ_lever)i;
+        if (lever == OCC_LEVER_SHARED_MEMORY && grows_with_threads(list, p)) {
+            continue;
+        }
         bool changes =
             occ_lever_get(&then, lever) != occ_lever_get(&list->answer->question.launch, lever);
         bits |= changes ? 1U << i : 0;
