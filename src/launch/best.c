@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "core/fraction.h"
 #include "core/round.h"
+#include "core/slots.h"
 #include "core/tiles.h"
 #include "core/words.h"
 #include "launch/answer_text.h"
@@ -112,8 +113,37 @@ static void finish_ranking(const struct ranking *ranking, const char *by, const 
 /* ---- block sizes --------------------------------------------------------------------------- */
 
 /*
- * Rates a block size by the occupancy of all SMs if the grid and the SMs are known, else by the
- * resident threads of one SM.
+ * The occupancy times the useful share of the time, the mean of the ends of that share: of blocks
+ * that do not share their SM's throughput, and of blocks that do.
+ */
+static double useful_occupancy(const struct answer *answer)
+{
+    return answer->occupancy * (answer->waves.efficiency + answer->waves.efficiency_shared) / 2;
+}
+
+/*
+ * The same as a fraction.  The ends are grid / (slots x waves) and grid x turns of a wave / (slots x
+ * turns); only over a range of clusters are they no such quotients.
+ */
+static struct fraction useful_fraction(const struct answer *answer)
+{
+    enum { PRECISION = 50 };
+    const struct occ_waves *w = &answer->waves;
+    if (w->slots.low < w->slots.high) {
+        const double scaled = useful_occupancy(answer) * (double)(UINT64_C(1) << PRECISION);
+        return (struct fraction){ { fraction_whole(scaled) }, { UINT64_C(1) << PRECISION } };
+    }
+    const uint64_t slots = w->blocks_per_wave;
+    const struct slots_turns t = slots_shared_turns(w->grid, slots, w->sms);
+    return (struct fraction){ { answer->result.warps_per_sm, w->grid,
+                                t.turns + t.per_wave * w->total_waves },
+                              { 2, answer->question.arch->max_warps_per_sm, slots, w->total_waves,
+                                t.turns } };
+}
+
+/*
+ * Rates a block size by the occupancy while the time is useful if the grid and the SMs are known,
+ * else by the resident threads of one SM.
  */
 static struct candidate rate_threads(const struct answer *answer)
 {
@@ -123,15 +153,9 @@ static struct candidate rate_threads(const struct answer *answer)
                            .exact = { { resident }, { 0 } },
                            .keys = { threads } };
     if (answer->has_waves) {
-        /* Warps of all blocks / (slots of all SMs x waves); the waves are a whole number. */
-        const struct occ_waves *w = &answer->waves;
-        uint32_t slots = answer->question.arch->max_warps_per_sm;
-        double share = (double)w->grid * answer->result.warps_per_block / w->sms / slots;
-        c = (struct candidate){ .score = answer->expected.machine,
-                                .exact = { { w->grid, answer->result.warps_per_block },
-                                           { w->sms, slots,
-                                             fraction_whole(share / answer->expected.machine) } },
-                                .keys = { resident, threads } };
+        c = (struct candidate){ .score = useful_occupancy(answer),
+                                .exact = useful_fraction(answer),
+                                .keys = { threads } };
     }
     const struct question *q = &answer->question;
     for (size_t i = 0; i < 3 && q->block[i] > 0; i++) {
@@ -216,7 +240,7 @@ static bool best_threads(struct sweep *sweep, struct question *out, struct diag 
             found_index = i;
         }
     }
-    finish_ranking(&ranking, has_waves ? "machine_occupancy" : "threads_per_sm", NULL,
+    finish_ranking(&ranking, has_waves ? "useful_occupancy" : "threads_per_sm", NULL,
                    &sweep->best);
     bool ok = make_question_at(sweep, found_index, found_threads, out, diag);
     out->best = &sweep->best;

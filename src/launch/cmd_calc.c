@@ -59,16 +59,19 @@ struct calc {
     bool has_rows;    /* run_rows() has run */
 };
 
-/* Machines are ranked by useful time if there is a grid, else by warps per SM. */
+/*
+ * Machines are ranked by useful time if there is a grid, else by the resident threads of an SM: the
+ * warps of two vendors have different sizes.
+ */
 static const char *machine_key(const struct sweep *sweep)
 {
-    return columns_have_waves(sweep) ? "-waves.efficiency" : "-warps_per_sm";
+    return columns_have_waves(sweep) ? "-waves.efficiency" : "-threads_per_sm";
 }
 
 /* Writes the place of the machine of `answer`, whose rows come best first. */
 static void write_rank(const struct answer *answer, struct machine_rank *rank, char *note)
 {
-    double value = answer->has_waves ? answer->waves.efficiency : answer->result.warps_per_sm;
+    double value = answer->has_waves ? answer->waves.efficiency : answer->result.threads_per_sm;
     rank->rows++;
     if (rank->rows == 1 || value < rank->value) {
         rank->place = rank->rows;
