@@ -50,6 +50,7 @@ static void report_headline(const struct answer *a, struct report *report)
         write_resident(a, &line);
         out_text(&line, ", limited by ");
         phrase_limiters(a->question.arch, a->result.limiters, &line);
+        answer_given_regs_text(a, &line);
         report_style(report, STYLE_HEADLINE);
         report_title(report, &line); /* a page has it as figures */
         return;

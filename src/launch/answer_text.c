@@ -113,6 +113,15 @@ void title_text(const struct answer *a, struct out *out)
     launch_text(a, out);
 }
 
+void answer_given_regs_text(const struct answer *a, struct out *out)
+{
+    const uint32_t regs = a->question.launch.regs;
+    if (a->bounds_regs >= 0 && regs > a->bounds_regs) {
+        out_printf(out, ", with the %u %s given; the launch bounds leave the compiler %lld", regs,
+                   words_of(a->question.arch)->regs, (long long)a->bounds_regs);
+    }
+}
+
 bool answer_short_grid_text(const struct answer *a, struct out *out)
 {
     const struct words *w = words_of(a->question.arch);

@@ -15,6 +15,12 @@ void machine_text(const struct answer *answer, struct out *out);
 void launch_text(const struct answer *answer, struct out *out);
 
 /*
+ * Writes ", with the 80 registers given; the launch bounds leave the compiler 64", since the answer
+ * counts those that are given; nothing if the bounds leave as many.
+ */
+void answer_given_regs_text(const struct answer *answer, struct out *out);
+
+/*
  * Writes "the grid brings 1 block to an SM where 3 fit: ..."; false, and nothing, unless the grid
  * brings fewer than fit.
  */

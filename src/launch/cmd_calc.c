@@ -396,10 +396,8 @@ static int run_one_launch(struct calc *calc, const char *format, struct diag *di
     if (made != OCC_OK) {
         return cli_error("%s", occ_status_text(made));
     }
-    if (strcmp(format, "jsonl") != 0 || calc->request.proposals) {
-        proposals_make(&answer, NULL, &proposals);
-        answer.proposals = &proposals;
-    }
+    proposals_make(&answer, NULL, &proposals);
+    answer.proposals = &proposals;
     if (!output_open(&calc->output)) {
         return CLI_ERROR;
     }

@@ -457,7 +457,8 @@ static void add_writes(const struct answer *then, struct proposal *p)
     }
     bool changes_dynamic = proposal_value(p, PROPOSAL_SETS_DYNAMIC_SMEM, &value) ||
                            proposal_value(p, PROPOSAL_SETS_STAGES, &value) ||
-                           proposal_value(p, PROPOSAL_SETS_OPTIN, &value);
+                           proposal_value(p, PROPOSAL_SETS_OPTIN, &value) ||
+                           proposal_value(p, PROPOSAL_SETS_OVERSIZED_SMEM, &value);
     if (vendor_of(arch)->has_smem_optin && changes_dynamic &&
         occ_lever_get(launch, OCC_LEVER_SHARED_MEMORY) > arch->smem_per_block_default) {
         proposal_optin_line(occ_lever_get(launch, OCC_LEVER_SHARED_MEMORY) - launch->smem,

@@ -57,6 +57,23 @@ const struct proposal *proposals_find_lever(const struct proposals *list, enum o
     return NULL;
 }
 
+/* The doubts about registers. */
+enum { OF_REGISTERS = PROPOSAL_MAY_SPILL | PROPOSAL_SPILLS_MORE | PROPOSAL_WOULD_SPILL };
+
+/* Writes ", may spill" and so on; of a cut by the share `cut`, which may be deep. */
+static void write_spills(const struct proposal *p, double cut, struct out *out)
+{
+    if (cut > PROPOSAL_DEEP_CUT && (p->doubts & PROPOSAL_MAY_SPILL) != 0) {
+        out_text(out, ", expect spills");
+        return;
+    }
+    for (unsigned bit = 0; bit < PROPOSAL_DOUBT_COUNT; bit++) {
+        if ((p->doubts & OF_REGISTERS) >> bit & 1) {
+            out_printf(out, ", %s", proposal_doubt_phrase(bit));
+        }
+    }
+}
+
 void proposal_lever_text(const struct proposals *list, const struct proposal *p,
                          enum occ_lever lever, struct out *out)
 {
@@ -82,9 +99,8 @@ void proposal_lever_text(const struct proposals *list, const struct proposal *p,
     } else {
         phrase_change((double)now, (double)then, out);
     }
-    out_printf(out, "%s)",
-               cut > PROPOSAL_DEEP_CUT && (p->doubts & PROPOSAL_MAY_SPILL) != 0 ? ", expect spills"
-                                                                                : "");
+    write_spills(p, cut, out);
+    out_char(out, ')');
 }
 
 void proposal_change_text(const struct proposals *list, const struct proposal *p, struct out *out)
@@ -125,10 +141,9 @@ void proposal_blocks_text(const struct proposals *list, const struct proposal *p
 
 void proposal_doubts_text(const struct proposal *p, struct out *out)
 {
-    const unsigned of_registers =
-        PROPOSAL_MAY_SPILL | PROPOSAL_SPILLS_MORE | PROPOSAL_WOULD_SPILL | PROPOSAL_OTHER_WORK;
+    write_spills(p, 0, out);
     for (unsigned bit = 0; bit < PROPOSAL_DOUBT_COUNT; bit++) {
-        if ((p->doubts & ~of_registers) >> bit & 1) {
+        if ((p->doubts & ~(unsigned)(OF_REGISTERS | PROPOSAL_OTHER_WORK)) >> bit & 1) {
             out_printf(out, ", %s", proposal_doubt_phrase(bit));
         }
     }

@@ -40,7 +40,7 @@ void proposal_change_text(const struct proposals *list, const struct proposal *p
 /* Writes "2 blocks, 50 %". */
 void proposal_blocks_text(const struct proposals *list, const struct proposal *p, struct out *out);
 
-/* Writes the doubts that are not about registers, each after ", ". */
+/* Writes the doubts, each after ", "; not that another grid divides the work differently. */
 void proposal_doubts_text(const struct proposal *p, struct out *out);
 
 #endif

@@ -76,7 +76,7 @@ not shown: next best (--wide)
 # best-tail
 # With a grid, the average occupancy of the whole machine decides, the tail included.
 $ occ -a sm_90 --sms 132 -r 32 --elements 300000 --best threads -f csv --get launch.threads
-928
+256
 $ occ -a sm_90 --sms 132 -r 32 --elements 300000 -t 32:1024:32 --sort -machine_occupancy,-threads --top 1 --get launch.threads
 928
 $ occ -a sm_90 -r 32 --best threads --get launch.threads
@@ -143,9 +143,9 @@ $ occ -a sm_90 -r 40 --best threads | sed -n '/^Best/,$p'
 Best of 32 by resident threads (1536 threads)
   as good       512, 384, 256 and 4 more
 $ occ -a sm_90 --sms 132 -r 32 --elements 300000 --best threads | sed -n '/^Best/,$p'
-Best of 32 by occupancy of the whole machine (55.6 %)
-  as good       864
-  next best     704 (55.6 %), 992 (55.6 %), 960 (55.6 %)
+Best of 32 by occupancy times useful time, the mean of its ends (77.1 %)
+  as good       128, 64
+  next best     288 (76.3 %), 96 (76.3 %), 384 (74.1 %)
 $ occ -a sm_90 -r 40 -t 16x16,32x32,96 --best threads -f jsonl | jq -c .best
 {"by":"threads_per_sm","of":3,"score":1536,"ties":["96"],"next":["32x32"]}
 

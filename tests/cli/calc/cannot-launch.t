@@ -11,7 +11,7 @@ Cannot launch: 288 threads x 169 registers need 12 warps (9 rounded up) x 5632 =
 * registers                 0       67584       65536
   shared memory           164        1024      167936
 
-  registers     168 or fewer (-1 %): 1 block, 14.1 %
+  registers     168 or fewer (-1 %, may spill): 1 block, 14.1 %
   threads       256 or fewer: 1 block, 12.5 %
 [1]
 

@@ -87,9 +87,9 @@ Occupancy 50 %: 4 blocks, 32 of 64 warps per SM, limited by barriers
 Note: a barrier ID known only at run time counts as all 16 of a block; with
       constant IDs only the barriers that are used count.
 $ occ -a sm_80 -t 256 -r 80 -b 16 | tail -4
-  shared memory           164        1024      167936      164864
 
-  registers     80 -> 64 (-20 %): 4 blocks, 50 %; 81 or more: 2 blocks, 25 %
+  registers     80 -> 64 (-20 %, may spill): 4 blocks, 50 %; 81 or more: 2
+                blocks, 25 %
   shared memory 54913 B or more: 2 blocks, 25 %
 $ occ -a sm_80 -t 256 -r 60 --launch-bounds 256,5 | tail -2
 Note: __launch_bounds__(256, 5) leaves the compiler 48 registers, fewer than the
@@ -119,7 +119,7 @@ Occupancy 50 %: 4 of 8 waves per SIMD, 4 workgroups per CU, limited by VGPRs
 
   VGPRs         1 or more: 3 workgroups, 37.5 %
   LDS           16385 B or more: 3 workgroups, 37.5 %
-  AGPRs         128 -> 96 (-25 %): 5 workgroups, 62.5 %
+  AGPRs         128 -> 96 (-25 %, may spill): 5 workgroups, 62.5 %
 $ occ -a gfx908 -t 256 --agprs 100 -r 64
 gfx908 (CDNA1, wave64): 256 threads, 64 VGPRs, 100 AGPRs
 
@@ -134,7 +134,7 @@ Occupancy 20 %: 2 of 10 waves per SIMD, 2 workgroups per CU, limited by VGPRs
 
   VGPRs         up to 128: no change; 129 or more: 1 workgroup, 10 %
   LDS           32769 B or more: 1 workgroup, 10 %
-  AGPRs         100 -> 84 (-16 %): 3 workgroups, 30 %
+  AGPRs         100 -> 84 (-16 %, may spill): 3 workgroups, 30 %
 # An option without effect.
 $ occ -a sm_60 -t 256 -r 32 --carveout 50 | tail -1
 Note: sm_60 has no selectable carve-out; --carveout changes nothing.

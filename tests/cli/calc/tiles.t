@@ -236,8 +236,8 @@ Best of 2 by useful share (98.1 %); give each launch --throughput to rank by
 model time
   as good       16x128
 $ occ --gpu a100 -r 32 -t 500,750 --grid 530 --best threads | tail -2
-Best of 2 by occupancy of the whole machine (61.3 %)
-  as good       750
+Best of 2 by occupancy times useful time, the mean of its ends (79.7 %)
+  next best     750 (67.5 %)
 
 # a-tile-that-can-be-built
 # A proposed side is a multiple of the rows and columns of a matrix instruction: 64 and 8 on sm_90,

@@ -20,7 +20,7 @@ Grid of 128 on 13 SMs: 3 waves; the last one fills 24 of 52 slots
   achieved occupancy   41 % to 45.1 %     as profilers show it (active SMs)
                        41 % to 44.4 %     over all SMs and the whole run
   full waves           104 or 156 blocks
-  at most 48 regs      5 blocks per SM, 2 waves: 98.5 % useful
+  at most 48 regs      5 blocks per SM, 2 waves: 98.5 % useful, may spill
                        __launch_bounds__(256, 5)
   persistent           52 blocks (4 per SM), also the largest cooperative launch
 

@@ -5,7 +5,7 @@ Grid of 2000 on 304 CUs: 2 rounds; the last one fills 784 of 1216 slots
   achieved occupancy   41.1 % to 43.5 %   as profilers show it (active CUs)
                        40.9 % to 41.1 %   over all CUs and the whole run
   full rounds          1216 or 2432 workgroups
-  at most 72 regs      7 workgroups per CU, 1 round: 94 % useful
+  at most 72 regs      7 workgroups per CU, 1 round: 94 % useful, may spill
                        __launch_bounds__(256, 7) (HIP: waves per SIMD)
   persistent           1216 workgroups (4 per CU), also the largest cooperative
                        launch
@@ -32,7 +32,7 @@ Grid of 801 on 100 SMs: 3 waves; the last one fills 1 of 400 slots
                        33.4 % to 44.5 %   over all SMs and the whole run
   full waves           800 or 1200 blocks
   fewer waves          at most 48 registers and 32512 B of shared memory: 5
-                       blocks per SM, 2 waves: 80.1 % to 89 % useful
+                       blocks per SM, 2 waves: 80.1 % to 89 % useful, may spill
                        __launch_bounds__(256, 5)
   persistent           400 blocks (4 per SM), also the largest cooperative
                        launch
@@ -78,7 +78,8 @@ Occupancy 50 %: 4 blocks, 32 of 64 warps per SM, limited by registers
 * registers                 4       14336       65536        8192
   shared memory      no limit           -       49152       49152
 
-  registers     55 -> 48 (-13 %): 5 blocks, 62.5 %; 65 or more: 3 blocks, 37.5 %
+  registers     55 -> 48 (-13 %, may spill): 5 blocks, 62.5 %; 65 or more: 3
+                blocks, 37.5 %
   shared memory 12289 B or more: 3 blocks, 37.5 %
   threads       256 -> 192: 6 blocks, 56.3 %
 
@@ -87,7 +88,7 @@ Grid of 128 on 13 SMs: 3 waves; the last one fills 24 of 52 slots
   achieved occupancy   41 % to 45.1 %     as profilers show it (active SMs)
                        41 % to 44.4 %     over all SMs and the whole run
   full waves           104 or 156 blocks
-  at most 48 regs      5 blocks per SM, 2 waves: 98.5 % useful
+  at most 48 regs      5 blocks per SM, 2 waves: 98.5 % useful, may spill
                        __launch_bounds__(256, 5)
   persistent           52 blocks (4 per SM), also the largest cooperative launch
 
