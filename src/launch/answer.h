@@ -99,6 +99,7 @@ struct question {
     struct occ_stages stages;   /* stages = 0: none; else they make up the dynamic shared memory */
     const char *element_bytes;  /* the option's text; NULL = not given */
     struct occ_problem problem; /* m = 0: none; otherwise `grid` is computed from it */
+    bool is_split_by_rule; /* --best split-k: problem.split_k is that of FlashAttention's rule */
     bool has_split_k, has_batch, has_schedule, has_throughput; /* given, if only with the default */
     uint32_t tile_step[2]; /* sides of proposed tiles are multiples of these; 0 = not given */
 };

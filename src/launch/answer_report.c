@@ -340,6 +340,27 @@ static void report_mode_notes(const struct answer *a, struct report *report)
     }
 }
 
+/*
+ * Where an SM has few barriers, a kernel whose barrier IDs are known only at run time runs one block
+ * at a time.  A kernel with one barrier may be such a kernel: its log does not tell.
+ */
+static void report_unknown_barriers(const struct answer *a, struct report *report)
+{
+    const struct occ_arch *arch = a->question.arch;
+    struct occ_launch all = a->question.launch;
+    struct occ_result result;
+    const bool is_one = all.barriers == 1 && arch->max_barriers_per_block > 0;
+    all.barriers = arch->max_barriers_per_block;
+    if (is_one && arch->barriers_per_sm / arch->max_barriers_per_block == 1 &&
+        occ_evaluate(arch, &all, &result) == OCC_OK && result.blocks_per_sm == 1 &&
+        a->result.blocks_per_sm > 1) {
+        report_note(report, NOTE_HANG,
+                    "Note: a barrier ID known only at run time counts as %u of the %u barriers; "
+                    "then 1 block fits, not %u.",
+                    arch->max_barriers_per_block, arch->barriers_per_sm, a->result.blocks_per_sm);
+    }
+}
+
 /* Where the grid is small, what limits the blocks of an SM limits nothing. */
 static void report_short_grid(const struct answer *a, struct report *report)
 {
@@ -423,6 +444,7 @@ static void report_notes(const struct answer *a, struct report *report)
                     "with constant IDs only the barriers that are used count.",
                     arch->max_barriers_per_block, w->block);
     }
+    report_unknown_barriers(a, report);
     if (vendor_of(arch)->has_smem_optin && launch->smem > arch->smem_per_block_default) {
         report_note(report, NOTE_HANG,
                     "Note: shared memory over %u bytes must be dynamic and needs an opt-in.",

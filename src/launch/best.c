@@ -446,6 +446,7 @@ static bool best_split(struct sweep *sweep, struct question *out, struct diag *d
     }
     bool ok = sweep_question(sweep, out, diag);
     sweep->choice.split_k = 0;
+    out->is_split_by_rule = ok;
     return ok;
 }
 

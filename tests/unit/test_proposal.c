@@ -126,7 +126,8 @@ static void check_lines(const char *request, const cJSON *proposal)
     const cJSON *line;
     bool has_regs = cJSON_HasObjectItem(set, "regs") || cJSON_HasObjectItem(set, "agprs");
     bool has_dynamic = cJSON_HasObjectItem(set, "dynamic_smem") ||
-                       cJSON_HasObjectItem(set, "stages") || cJSON_HasObjectItem(set, "optin");
+                       cJSON_HasObjectItem(set, "stages") || cJSON_HasObjectItem(set, "optin") ||
+                       cJSON_HasObjectItem(set, "oversized_smem");
     cJSON_ArrayForEach(line, cJSON_GetObjectItemCaseSensitive(proposal, "write"))
     {
         const char *text = cJSON_GetStringValue(line);
@@ -255,6 +256,13 @@ static void check_tile(const struct asked *asked, const cJSON *set)
         uint32_t step_n = q->arch->tile_step_n > 0 ? q->arch->tile_step_n : 8;
         step_m = q->tile_step[0] > 0 ? q->tile_step[0] : step_m;
         step_n = q->tile_step[1] > 0 ? q->tile_step[1] : step_n;
+        bool is_shared = q->arch->vendor == OCC_AMD && q->arch->tile_step_m > 0 &&
+                         q->arch->scalar_regs_per_sub_partition == 0;
+        uint32_t fragments = is_shared ? ((m - 1) / q->arch->tile_step_m + 1) *
+                                             ((n - 1) / q->arch->tile_step_n + 1)
+                                       : 0;
+        ck_assert_msg(!is_shared || fragments % asked->answer.result.warps_per_block == 0,
+                      "%s: %u fragments do not divide over the waves", asked->text, fragments);
         ck_assert_msg((m == q->problem.tile_m || m % step_m == 0) &&
                           (n == q->problem.tile_n || n % step_n == 0),
                       "%s: %s", asked->text, tile);
@@ -664,6 +672,69 @@ START_TEST(a_launch_that_one_or_two_changes_let_start_has_a_proposal)
 }
 END_TEST
 
+/* ---- tiles ---------------------------------------------------------------------------------- */
+
+/* Is a tile of these sides worth a proposal: not larger, and useful for more of the time? */
+static bool is_better_tile(const struct answer *now, uint32_t m, uint32_t n)
+{
+    const struct occ_arch *arch = now->question.arch;
+    const struct occ_problem *p = &now->question.problem;
+    struct question q = now->question;
+    struct answer then;
+    struct proposal change = { .set_count = 1 };
+    change.sets[0] = (struct proposal_set){ .key = PROPOSAL_SETS_TILE,
+                                            .tile = { m, n, p->tile_k } };
+    const bool is_built = (m == p->tile_m || m % arch->tile_step_m == 0) &&
+                          (n == p->tile_n || n % arch->tile_step_n == 0);
+    if (!is_built || m * n > p->tile_m * p->tile_n || m * 2 < p->tile_m || n * 2 < p->tile_n ||
+        m > 2 * p->tile_m || n > 2 * p->tile_n) {
+        return false;
+    }
+    proposal_apply(&change, &q);
+    if (answer_make(&q, ANSWER_BASIC, &then) != OCC_OK || !answer_has_rounds(&then)) {
+        return false;
+    }
+    double low = 1 - now->tiles.useful / then.tiles.useful;
+    double high = 1 - now->tiles.useful_shared / then.tiles.useful_shared;
+    return fmin(low, high) >= 0 && fmax(low, high) >= PROPOSAL_GAIN_MIN;
+}
+
+START_TEST(no_better_tile_is_hidden_by_one_with_a_better_low_end)
+{
+    static const uint32_t sides[] = { 16, 32, 48, 64, 80, 96, 112, 128, 160, 192, 224, 256 };
+    enum { SIDES = sizeof sides / sizeof *sides };
+    uint64_t state = 44;
+    uint32_t found = 0;
+    static struct proposals list;
+    struct asked *asked = malloc(sizeof *asked);
+    must(asked != NULL);
+    for (uint32_t i = 0; i < rounds(5000); i++) {
+        const struct occ_arch *arch = random_arch(&state);
+        ask_problem(asked, &state, arch);
+        const struct answer *a = &asked->answer;
+        const struct question *q = &a->question;
+        /* With stages, the memory follows from the tile; and one wave computes any tile. */
+        bool is_simple = answer_can_start(a) && answer_has_rounds(a) && q->stages.stages > 0 &&
+                         q->tile_step[0] == 0 && arch->tile_step_m > 0 &&
+                         (q->arch->vendor != OCC_AMD || q->arch->scalar_regs_per_sub_partition > 0);
+        bool exists = false;
+        for (size_t k = 0; is_simple && k < (size_t)SIDES * SIDES; k++) {
+            exists = exists || is_better_tile(a, sides[k / SIDES], sides[k % SIDES]);
+        }
+        if (exists) {
+            proposals_make(a, NULL, &list);
+            const struct proposal *p = proposals_find(&list, PROPOSAL_USEFUL, PROPOSAL_TILE);
+            ck_assert_msg(p != NULL && (p->doubts & PROPOSAL_MORE_REGISTERS) == 0,
+                          "%s: a tile is missing", asked->text);
+            found++;
+        }
+        launch_row_free(&asked->json);
+    }
+    ck_assert_uint_gt(found, 50);
+    free(asked);
+}
+END_TEST
+
 START_TEST(the_first_step_alone_is_the_first_of_all_steps)
 {
     uint64_t state = 17;
@@ -704,6 +775,7 @@ Suite *proposal_suite(void)
     tcase_add_test(tests, a_change_that_reaches_a_target_is_carried_out);
     tcase_add_test(tests, no_better_step_of_one_lever_is_missing);
     tcase_add_test(tests, a_launch_that_one_or_two_changes_let_start_has_a_proposal);
+    tcase_add_test(tests, no_better_tile_is_hidden_by_one_with_a_better_low_end);
     tcase_add_test(tests, the_first_step_alone_is_the_first_of_all_steps);
     suite_add_tcase(suite, tests);
     return suite;

@@ -195,3 +195,46 @@ $ occ -g h100-sxm -t 1024 -r 64 --partition 1 | grep -o "asked for 1 [^ ]*"
 asked for 1 SM
 $ occ trace ../traces/rdna.json --sms 1 | sed -n 1p
 Radeon RX 7900 XTX, device 1, gfx1100, 1 WGP: 60 us, 1 launch on 1 stream
+
+# barriers-known-at-run-time
+# An SM has 24 barriers: a block whose barrier IDs are known only at run time takes 16 of them.
+$ for arch in sm_90 sm_101 sm_110 sm_120 sm_121; do occ -a $arch -t 25 -r 79 | grep -A1 'run time'; done
+Note: a barrier ID known only at run time counts as 16 of the 24 barriers; then
+      1 block fits, not 24.
+Note: a barrier ID known only at run time counts as 16 of the 24 barriers; then
+      1 block fits, not 24.
+Note: a barrier ID known only at run time counts as 16 of the 24 barriers; then
+      1 block fits, not 24.
+Note: a barrier ID known only at run time counts as 16 of the 24 barriers; then
+      1 block fits, not 24.
+$ occ -a sm_120 -t 25 -r 79 --barriers 2 | grep -c 'run time'
+0
+[1]
+
+# the-oversized-mode-needs-the-opt-in
+$ occ -a sm_107 -t 1024 -r 32 -d 300K -f jsonl | jq -r '.proposals[0].write[]'
+cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, 307200)
+cudaFuncSetAttribute(kernel, cudaFuncAttributeSharedMemoryMode, cudaSharedMemoryModeAllowOversizedSharedMemory)
+
+# a-grid-that-brings-few-blocks
+# Nothing is proposed that the grid cannot use; solve keeps its answer, and says so.
+$ occ -g h100-sxm -t 256 -r 80 --grid 100 -f json | jq -c '.resident_blocks, .proposals[].set'
+1
+{"grid":396}
+$ occ -g h100-sxm -t 256 -r 80 --grid 100 | grep -A1 'brings'
+Note: the grid brings 1 block to an SM where 3 fit: registers and shared memory
+      limit nothing here, if blocks are spread evenly.
+$ occ solve -g h100-sxm -t 256 -r 80 --grid 100 --target 50% | grep -A1 'Smallest\|brings'
+Smallest change: registers 80 -> 64, which gives 4 blocks, 32 warps, 50 %
+
+--
+Note: the grid brings 1 block to an SM where 3 fit: registers and shared memory
+    limit nothing here, if blocks are spread evenly.
+$ occ solve -g h100-sxm -t 256 -r 80 --grid 100 --target 50% -f json | jq -c '.smallest_change.launch, .proposals'
+{"gpu":"NVIDIA H100 SXM5 80GB","threads":256,"regs":64,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null,"grid":100}
+\[] (esc)
+
+# launch-bounds-below-the-registers
+$ occ -a sm_90 -t 256 -r 80 --launch-bounds 256,4 | grep -A1 '^Occupancy'
+Occupancy 37.5 %: 3 blocks, 24 of 64 warps per SM, limited by registers, with
+    the 80 registers given; the launch bounds leave the compiler 64
