@@ -262,8 +262,7 @@ static bool is_same_key(const struct kernel_steps_kept *a, const struct kernel_s
     return a->arch == b->arch && strcmp(a->arch_name, b->arch_name) == 0 &&
            a->warp_size == b->warp_size && a->cus_per_sm == b->cus_per_sm &&
            memcmp(&a->launch, &b->launch, sizeof a->launch) == 0 && a->grid == b->grid &&
-           a->sms == b->sms &&
-           memcmp(a->block, b->block, sizeof a->block) == 0 &&
+           a->sms == b->sms && memcmp(a->block, b->block, sizeof a->block) == 0 &&
            a->known.keeps_threads == b->known.keeps_threads && a->known.spills == b->known.spills &&
            a->known.live == b->known.live && a->known.lacks_registers == b->known.lacks_registers;
 }

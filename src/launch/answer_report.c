@@ -341,8 +341,8 @@ static void report_mode_notes(const struct answer *a, struct report *report)
 }
 
 /*
- * Where an SM has few barriers, a kernel whose barrier IDs are known only at run time runs one block
- * at a time.  A kernel with one barrier may be such a kernel: its log does not tell.
+ * Where an SM has few barriers, a kernel whose barrier IDs are known only at run time runs one
+ * block at a time.  A kernel with one barrier may be such a kernel: its log does not tell.
  */
 static void report_unknown_barriers(const struct answer *a, struct report *report)
 {

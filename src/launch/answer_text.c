@@ -131,9 +131,10 @@ bool answer_short_grid_text(const struct answer *a, struct out *out)
     const bool is_even = a->resident_blocks == 1 || a->question.grid % a->question.sms == 0;
     out_printf(out, "the grid brings %s", is_even ? "" : "at most ");
     phrase_count(a->resident_blocks, w->block, w->blocks, out);
-    out_printf(out, " to %s where %u fit: %s and %s limit nothing here, "
-                    "if blocks are spread evenly", w->an_sm, a->result.blocks_per_sm, w->regs,
-               w->smem);
+    out_printf(out,
+               " to %s where %u fit: %s and %s limit nothing here, "
+               "if blocks are spread evenly",
+               w->an_sm, a->result.blocks_per_sm, w->regs, w->smem);
     return true;
 }
 

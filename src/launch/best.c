@@ -122,8 +122,8 @@ static double useful_occupancy(const struct answer *answer)
 }
 
 /*
- * The same as a fraction.  The ends are grid / (slots x waves) and grid x turns of a wave / (slots x
- * turns); only over a range of clusters are they no such quotients.
+ * The same as a fraction.  The ends are grid / (slots x waves) and grid x turns of a wave /
+ * (slots x turns); only over a range of clusters are they no such quotients.
  */
 static struct fraction useful_fraction(const struct answer *answer)
 {
@@ -135,10 +135,10 @@ static struct fraction useful_fraction(const struct answer *answer)
     }
     const uint64_t slots = w->blocks_per_wave;
     const struct slots_turns t = slots_shared_turns(w->grid, slots, w->sms);
-    return (struct fraction){ { answer->result.warps_per_sm, w->grid,
-                                t.turns + t.per_wave * w->total_waves },
-                              { 2, answer->question.arch->max_warps_per_sm, slots, w->total_waves,
-                                t.turns } };
+    return (struct fraction){
+        { answer->result.warps_per_sm, w->grid, t.turns + t.per_wave * w->total_waves },
+        { 2, answer->question.arch->max_warps_per_sm, slots, w->total_waves, t.turns }
+    };
 }
 
 /*
@@ -240,8 +240,7 @@ static bool best_threads(struct sweep *sweep, struct question *out, struct diag 
             found_index = i;
         }
     }
-    finish_ranking(&ranking, has_waves ? "useful_occupancy" : "threads_per_sm", NULL,
-                   &sweep->best);
+    finish_ranking(&ranking, has_waves ? "useful_occupancy" : "threads_per_sm", NULL, &sweep->best);
     bool ok = make_question_at(sweep, found_index, found_threads, out, diag);
     out->best = &sweep->best;
     return ok;

@@ -369,8 +369,7 @@ static bool carry_out(const struct proposals *list, const struct proposal *p, st
 bool proposal_is_usable(const struct proposals *list, const struct proposal *p)
 {
     struct answer then;
-    return list->is_for_any_grid ||
-           (carry_out(list, p, &then) && grid_uses(list->answer, &then));
+    return list->is_for_any_grid || (carry_out(list, p, &then) && grid_uses(list->answer, &then));
 }
 
 /* Is the goal about the blocks that fit on an SM, not about the run of a grid? */
@@ -505,8 +504,7 @@ static unsigned spill_doubts(const struct proposals *list, const struct proposal
 bool proposals_add(struct proposals *list, const struct proposal *made)
 {
     struct answer then;
-    if (list->count >= PROPOSALS_MAX ||
-        (list->kernel.lacks_registers && lowers_registers(made))) {
+    if (list->count >= PROPOSALS_MAX || (list->kernel.lacks_registers && lowers_registers(made))) {
         return false;
     }
     struct proposal *p = &list->items[list->count];

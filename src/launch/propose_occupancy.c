@@ -63,8 +63,7 @@ static void propose_optin(struct proposals *list)
 
 void propose_oversized(struct proposals *list)
 {
-    struct proposal p = { .kind = PROPOSAL_OVERSIZED_SMEM,
-                          .goal = proposals_goal(list) };
+    struct proposal p = { .kind = PROPOSAL_OVERSIZED_SMEM, .goal = proposals_goal(list) };
     if (list->answer->question.oversized != NULL) {
         proposal_set_number(&p, PROPOSAL_SETS_OVERSIZED_SMEM, 1);
         proposals_add(list, &p);
@@ -136,8 +135,7 @@ static void propose_threads(struct proposals *list)
     const struct answer *a = list->answer;
     struct proposal p = { .kind = PROPOSAL_THREADS, .goal = PROPOSAL_OCCUPANCY };
     uint32_t threads = 0;
-    if (proposals_may_change_threads(list) &&
-        find_threads_of_more_warps(list, &threads) &&
+    if (proposals_may_change_threads(list) && find_threads_of_more_warps(list, &threads) &&
         proposal_set_lever(&p, a, OCC_LEVER_THREADS, threads)) {
         proposals_add(list, &p);
     }
@@ -151,8 +149,8 @@ bool proposals_add_plan(struct proposals *list, const struct occ_target *target,
     struct occ_plan plan;
     struct proposal p = { .goal = goal };
     bool has_kind = false;
-    *exists = occ_plan(q->arch, &q->launch, target, !proposals_may_change_threads(list), &plan) ==
-              OCC_OK;
+    *exists =
+        occ_plan(q->arch, &q->launch, target, !proposals_may_change_threads(list), &plan) == OCC_OK;
     if (!*exists) {
         return false;
     }
@@ -257,9 +255,9 @@ static bool has_first(const struct proposals *list, double size)
 
 void propose_occupancy(struct proposals *list)
 {
-    static const enum occ_lever alone[] = { OCC_LEVER_REGISTERS,     OCC_LEVER_AGPRS,
-                                            OCC_LEVER_SGPRS,         OCC_LEVER_SHARED_MEMORY,
-                                            OCC_LEVER_BARRIERS,      OCC_LEVER_CARVEOUT };
+    static const enum occ_lever alone[] = { OCC_LEVER_REGISTERS, OCC_LEVER_AGPRS,
+                                            OCC_LEVER_SGPRS,     OCC_LEVER_SHARED_MEMORY,
+                                            OCC_LEVER_BARRIERS,  OCC_LEVER_CARVEOUT };
     if (!answer_can_start(list->answer)) {
         propose_start(list);
         sort_by_size(list);

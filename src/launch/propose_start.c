@@ -17,8 +17,8 @@ static struct proposal after(const struct proposals *list, const struct proposal
 }
 
 /*
- * Adds the smallest change of a lever with which the launch starts.  One block per SM may be too few,
- * since a cluster needs room for all of its blocks.
+ * Adds the smallest change of a lever with which the launch starts.  One block per SM may be too
+ * few, since a cluster needs room for all of its blocks.
  */
 static void start_by_lever(struct proposals *list, const struct proposal *first,
                            enum occ_lever lever)
@@ -60,9 +60,9 @@ static void start_by_threads(struct proposals *list, const struct proposal *firs
 
 static void start_by_levers(struct proposals *list, const struct proposal *first)
 {
-    static const enum occ_lever alone[] = { OCC_LEVER_REGISTERS,     OCC_LEVER_AGPRS,
-                                            OCC_LEVER_SGPRS,         OCC_LEVER_SHARED_MEMORY,
-                                            OCC_LEVER_BARRIERS,      OCC_LEVER_CARVEOUT,
+    static const enum occ_lever alone[] = { OCC_LEVER_REGISTERS, OCC_LEVER_AGPRS,
+                                            OCC_LEVER_SGPRS,     OCC_LEVER_SHARED_MEMORY,
+                                            OCC_LEVER_BARRIERS,  OCC_LEVER_CARVEOUT,
                                             OCC_LEVER_OPTIN };
     const bool opts_in = list->answer->question.launch.optin != OCC_OPTIN_NO;
     for (size_t i = 0; i < sizeof alone / sizeof *alone; i++) {

@@ -179,7 +179,8 @@ static void propose_tile(struct proposals *list)
             bool is_now = rows[i] == now->tile_m && columns[j] == now->tile_n;
             bool is_larger = (uint64_t)rows[i] * columns[j] > (uint64_t)now->tile_m * now->tile_n;
             struct trial *leader = is_larger ? &larger : &best;
-            if (!is_now && divides_over_waves(a, rows[i], columns[j]) && try_tile(a, rows[i], columns[j], &trial) && is_better(&trial, leader)) {
+            if (!is_now && divides_over_waves(a, rows[i], columns[j]) &&
+                try_tile(a, rows[i], columns[j], &trial) && is_better(&trial, leader)) {
                 *leader = trial;
             }
         }

@@ -123,9 +123,8 @@ void solve_write_code(const struct solve *solve, const struct occ_plan *plan,
     if ((plan->levers & of_registers) != 0) {
         OUT_TEXT(changes, 64);
         write_register_changes(plan, now, &changes);
-        const struct bounds bounds = {
-            arch, launch->threads, blocks, launch->regs, now->regs, out_string(&changes)
-        };
+        const struct bounds bounds = { arch,         launch->threads, blocks,
+                                       launch->regs, now->regs,       out_string(&changes) };
         bounds_writers[arch->vendor](&bounds, &writer);
     }
     if (!vendor_of(arch)->has_smem_optin) {

@@ -188,8 +188,8 @@ static bool check_start(const struct asked *asked, const cJSON *proposal)
         if (value >= 0 && (step <= 1 || value + step < asked->question.launch.threads)) {
             ck_assert_msg(step <= 1 || fmod(value, warp) <= 0, "%s: %g threads", asked->text,
                           value);
-            ck_assert_msg(number_with(asked->text, proposal, keys[i], value + step,
-                                      "launchable") <= 0,
+            ck_assert_msg(number_with(asked->text, proposal, keys[i], value + step, "launchable") <=
+                              0,
                           "%s: %s %g starts too", asked->text, keys[i], value + step);
             return true;
         }
@@ -258,9 +258,9 @@ static void check_tile(const struct asked *asked, const cJSON *set)
         step_n = q->tile_step[1] > 0 ? q->tile_step[1] : step_n;
         bool is_shared = q->arch->vendor == OCC_AMD && q->arch->tile_step_m > 0 &&
                          q->arch->scalar_regs_per_sub_partition == 0;
-        uint32_t fragments = is_shared ? ((m - 1) / q->arch->tile_step_m + 1) *
-                                             ((n - 1) / q->arch->tile_step_n + 1)
-                                       : 0;
+        uint32_t fragments =
+            is_shared ? ((m - 1) / q->arch->tile_step_m + 1) * ((n - 1) / q->arch->tile_step_n + 1)
+                      : 0;
         ck_assert_msg(!is_shared || fragments % asked->answer.result.warps_per_block == 0,
                       "%s: %u fragments do not divide over the waves", asked->text, fragments);
         ck_assert_msg((m == q->problem.tile_m || m % step_m == 0) &&
@@ -293,9 +293,9 @@ static bool check_use(const char *request, const cJSON *now, const cJSON *then)
 {
     double before = number_at(now, "resident_blocks");
     double after = number_at(then, "resident_blocks");
-    ck_assert_msg(isnan(before) || before == deal(number_at(now, "waves.grid"),
-                                                  number_at(now, "waves.sms"),
-                                                  number_at(now, "blocks_per_sm")) ||
+    ck_assert_msg(isnan(before) ||
+                      before == deal(number_at(now, "waves.grid"), number_at(now, "waves.sms"),
+                                     number_at(now, "blocks_per_sm")) ||
                       isnan(number_at(now, "waves.grid")),
                   "%s: %g resident blocks", request, before);
     if (isnan(before) || isnan(after)) {
@@ -452,8 +452,7 @@ static void check_lever(const struct asked *asked, const struct proposals *list,
         asked->answer.resident_blocks > 0 &&
         deal((double)work, q->sms, OCC_NO_LIMIT) <= asked->answer.result.blocks_per_sm;
     if (is_full || !search_down(q, lever, warps_now, least, &value)) {
-        ck_assert_msg(p == NULL, "%s: nothing to gain by %s", asked->text,
-                      occ_lever_key(lever));
+        ck_assert_msg(p == NULL, "%s: nothing to gain by %s", asked->text, occ_lever_key(lever));
         return;
     }
     ck_assert_msg(p != NULL, "%s: %s %u is missing", asked->text, occ_lever_key(lever), value);
@@ -578,11 +577,11 @@ static const struct {
     enum proposal_key key;
     uint32_t first, last; /* values that are tried; threads in warps */
 } eased[] = {
-    { PROPOSAL_SETS_REGS, 1, 1 },           { PROPOSAL_SETS_AGPRS, 0, 0 },
-    { PROPOSAL_SETS_SGPRS, 1, 1 },          { PROPOSAL_SETS_SMEM, 0, 0 },
-    { PROPOSAL_SETS_BARRIERS, 0, 0 },       { PROPOSAL_SETS_CARVEOUT, 100, 100 },
-    { PROPOSAL_SETS_OPTIN, 1, 1 },          { PROPOSAL_SETS_OVERSIZED_SMEM, 1, 1 },
-    { PROPOSAL_SETS_THREADS, 1, 32 },       { PROPOSAL_SETS_CLUSTER, 1, 16 },
+    { PROPOSAL_SETS_REGS, 1, 1 },     { PROPOSAL_SETS_AGPRS, 0, 0 },
+    { PROPOSAL_SETS_SGPRS, 1, 1 },    { PROPOSAL_SETS_SMEM, 0, 0 },
+    { PROPOSAL_SETS_BARRIERS, 0, 0 }, { PROPOSAL_SETS_CARVEOUT, 100, 100 },
+    { PROPOSAL_SETS_OPTIN, 1, 1 },    { PROPOSAL_SETS_OVERSIZED_SMEM, 1, 1 },
+    { PROPOSAL_SETS_THREADS, 1, 32 }, { PROPOSAL_SETS_CLUSTER, 1, 16 },
     { PROPOSAL_SETS_GRID, 0, 0 },
 };
 enum { EASED = sizeof eased / sizeof *eased };
@@ -616,13 +615,13 @@ static void ask_for_room(struct asked *asked, uint64_t *state)
     static const char *const archs[] = { "sm_90", "sm_100", "sm_120" };
     struct diag diag;
     for (;;) {
-        int used = snprintf(asked->text, sizeof asked->text,
-                            "{\"arch\":\"%s\",\"threads\":%u,\"regs\":%u,\"smem\":%u,"
-                            "\"cluster\":%u,\"%s\":%u",
-                            archs[gen_in(state, 0, 2)], gen_in(state, 1, 1100),
-                            gen_in(state, 8, 260), gen_one_in(state, 2) ? gen_in(state, 0, 48000) : 0,
-                            gen_in(state, 2, 18), gen_one_in(state, 2) ? "grid" : "elements",
-                            gen_in(state, 1, 3000));
+        int used =
+            snprintf(asked->text, sizeof asked->text,
+                     "{\"arch\":\"%s\",\"threads\":%u,\"regs\":%u,\"smem\":%u,"
+                     "\"cluster\":%u,\"%s\":%u",
+                     archs[gen_in(state, 0, 2)], gen_in(state, 1, 1100), gen_in(state, 8, 260),
+                     gen_one_in(state, 2) ? gen_in(state, 0, 48000) : 0, gen_in(state, 2, 18),
+                     gen_one_in(state, 2) ? "grid" : "elements", gen_in(state, 1, 3000));
         if (gen_one_in(state, 2)) {
             snprintf(asked->text + used, sizeof asked->text - (size_t)used, ",\"gpc\":\"%u,%u\"}",
                      gen_in(state, 1, 9), gen_in(state, 1, 9));
@@ -682,8 +681,8 @@ static bool is_better_tile(const struct answer *now, uint32_t m, uint32_t n)
     struct question q = now->question;
     struct answer then;
     struct proposal change = { .set_count = 1 };
-    change.sets[0] = (struct proposal_set){ .key = PROPOSAL_SETS_TILE,
-                                            .tile = { m, n, p->tile_k } };
+    change.sets[0] =
+        (struct proposal_set){ .key = PROPOSAL_SETS_TILE, .tile = { m, n, p->tile_k } };
     const bool is_built = (m == p->tile_m || m % arch->tile_step_m == 0) &&
                           (n == p->tile_n || n % arch->tile_step_n == 0);
     if (!is_built || m * n > p->tile_m * p->tile_n || m * 2 < p->tile_m || n * 2 < p->tile_n ||

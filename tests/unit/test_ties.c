@@ -1,6 +1,7 @@
 /*
  * test_ties.c - the best of several is found without rounding: equal fractions are ties.
  */
+#include "base/num.h"
 #include "core/fraction.h"
 #include "core/tiles.h"
 #include "gen.h"
@@ -8,7 +9,6 @@
 #include "launch/best.h"
 #include "rounds.h"
 #include "suites.h"
-#include "base/num.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -152,8 +152,7 @@ static struct score score_of(const struct question *q, uint32_t threads)
     const uint64_t blocks = result.blocks_per_sm;
     const uint64_t waves = (q->grid - 1) / (blocks * q->sms) + 1;
     const uint64_t turns = (q->grid - 1) / q->sms + 1;
-    return (struct score){ result.warps_per_sm * (turns + blocks * waves),
-                           blocks * waves * turns };
+    return (struct score){ result.warps_per_sm * (turns + blocks * waves), blocks * waves * turns };
 }
 
 /* --best threads on two block sizes: a tie if and only if the scores are equal fractions. */
