@@ -227,6 +227,16 @@ void kernel_step_write(const struct proposals *list, const struct proposal *p, s
     const struct words *words = words_of(a->question.arch);
     const uint32_t bits = proposal_levers(list, p);
     const char *separator = "";
+    uint64_t value;
+    if (proposal_value(p, PROPOSAL_SETS_CLUSTER, &value)) {
+        out_printf(out, "cluster %u->%llu", a->question.launch.cluster, (unsigned long long)value);
+        separator = ", ";
+    }
+    if (p->kind == PROPOSAL_GRID && proposal_value(p, PROPOSAL_SETS_GRID, &value)) {
+        out_printf(out, "%sgrid %llu->%llu", separator, (unsigned long long)a->question.grid,
+                   (unsigned long long)value);
+        separator = ", ";
+    }
     for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
         const enum occ_lever lever = (enum occ_lever)i;
         if ((bits >> i & 1) != 0) {

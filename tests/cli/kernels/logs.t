@@ -265,3 +265,14 @@ l
      -
     the registers are not known
   all: sm_90
+
+# log-grid
+# A step up is what the grid can use: not more blocks of an SM than the grid brings to it; and what
+# lets a launch start may be another grid.
+$ printf "ptxas info    : Compiling entry function '%s' for 'sm_90'\nptxas info    : Used 64 registers, used 1 barriers\n" k >$TMP/k.log
+$ for grid in 1 100 2000; do occ kernels $TMP/k.log -t 256 --gpu h100-sxm --grid $grid | grep '^  sm_90'; done
+  sm_90    64     0    1      256    4  50 %  regs
+  sm_90    64     0    1      256    4  50 %  regs
+  sm_90    64     0    1      256    4  50 %  regs     regs 64->48: 62.5 %
+$ occ kernels $TMP/k.log -t 256 --gpu h100-sxm --grid 130 --cluster 4 | grep '^  sm_90'
+  sm_90    64     0    1      256    4  50 %  cannot launch  grid 130->128: 50 %
