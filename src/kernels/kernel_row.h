@@ -46,6 +46,8 @@ struct kernel_steps_memo {
         uint32_t warp_size, cus_per_sm;
         struct occ_launch launch;
         uint32_t block[3];
+        uint64_t grid;
+        uint32_t sms;
         struct proposal_kernel known;
         char text[KERNEL_STEP_MAX];
     } kept[KERNEL_STEPS_KEPT];

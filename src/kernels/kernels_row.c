@@ -135,6 +135,7 @@ static bool set_axes(struct kernels_launch *launch, const struct kernel *k)
         set_axis(launch, REQUEST_CLUSTER, cluster);
     }
     if (k->profile != NULL && k->profile->grid > 0) {
+        launch->request.is_grid_recorded = launch->request.axes[REQUEST_GRID].total == 0;
         set_axis(launch, REQUEST_GRID, k->profile->grid);
     }
     bool has_product = launch->request.machines.items->gpu != NULL; /* its SM count is used */
