@@ -91,6 +91,8 @@ bool name_canonical(const char *name, char out[ARCH_NAME_MAX])
     const char *cc = text;
     if (text_starts(text, "sm_")) {
         cc = text + 3;
+    } else if (text_starts(text, "sm") && text_is_digit(text[2])) {
+        cc = text + 2; /* "sm80", as people write it */
     } else if (text_starts(text, "compute_")) {
         cc = text + 8;
     }

@@ -1,6 +1,7 @@
 #include "base/num.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -115,4 +116,19 @@ const char *num_decimal(double value, int digits, char out[NUM_DECIMAL_MAX])
     len -= out[len - 1] == '.';
     out[len] = '\0';
     return out;
+}
+
+void num_decimal_apart(double value, double bound, int digits, char value_out[NUM_DECIMAL_MAX],
+                       char bound_out[NUM_DECIMAL_MAX])
+{
+    enum { BOUND_DIGITS = 6, DIGITS_MAX = 17 };
+    for (int n = digits; n <= DIGITS_MAX; n++) {
+        num_decimal(value, n, value_out);
+        num_decimal(bound, (int)max_i64(n, BOUND_DIGITS), bound_out);
+        const double shown = strtod(value_out, NULL);
+        const double shown_bound = strtod(bound_out, NULL);
+        if (NUM_ORDER(shown, shown_bound) == NUM_ORDER(value, bound)) {
+            return;
+        }
+    }
 }

@@ -42,6 +42,14 @@ enum { NUM_DECIMAL_MAX = 336 }; /* bytes of any double */
  */
 const char *num_decimal(double value, int digits, char out[NUM_DECIMAL_MAX]);
 
+/*
+ * Writes a value and a bound that it breaks as num_decimal() does, the value with at least `digits`
+ * digits and the bound with at least 6, but with as many as it takes until the texts differ as the
+ * numbers do: "66.6666" where "66.6667" is required.
+ */
+void num_decimal_apart(double value, double bound, int digits, char value_out[NUM_DECIMAL_MAX],
+                       char bound_out[NUM_DECIMAL_MAX]);
+
 /* ---- order, for qsort() ------------------------------------------------------------------- */
 
 /* -1, 0 or 1: `a` is less than, equal to or greater than `b`; both have the same type. */

@@ -122,6 +122,7 @@ struct elf_section elf_section_at(const struct elf *elf, uint32_t index)
         .name = bytes_u32(p),
         .type = bytes_u32(p + 4),
         .flags = bytes_u64(p + 8),
+        .address = bytes_u64(p + 16),
         .offset = bytes_u64(p + 24),
         .size = bytes_u64(p + 32),
         .link = bytes_u32(p + 40),

@@ -6,7 +6,8 @@
 #include "format/bytes.h"
 
 enum { ELF_EHDR_SIZE = 64, ELF_PHDR_SIZE = 56, ELF_SHDR_SIZE = 64, ELF_SYM_SIZE = 24 };
-enum { ELF_ET_DYN = 3, ELF_SHT_SYMTAB = 2, ELF_SHT_NOTE = 7, ELF_STT_FUNC = 2 };
+enum { ELF_ET_REL = 1, ELF_ET_DYN = 3, ELF_STT_FUNC = 2 };
+enum { ELF_SHT_SYMTAB = 2, ELF_SHT_NOTE = 7, ELF_SHT_DYNSYM = 11 };
 enum { ELF_MACHINE_CUDA = 190, ELF_MACHINE_INTELGT = 205, ELF_MACHINE_AMDGPU = 224 };
 enum { ELF_SECTIONS_MAX = 1 << 24 };
 
@@ -29,6 +30,7 @@ struct elf_section {
     uint32_t name;
     uint32_t type;
     uint64_t flags;
+    uint64_t address;
     uint64_t offset;
     uint64_t size;
     uint32_t link;

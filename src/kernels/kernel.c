@@ -48,6 +48,7 @@ void kernel_init(struct kernel *kernel, enum kernel_source source)
     memset(kernel->features, 0, sizeof kernel->features);
     kernel->source = source;
     kernel->flags = 0;
+    kernel->regs_used = kernel->sgprs_allocated = kernel->max_waves = UNKNOWN;
     kernel->regs = kernel->agprs = kernel->sgprs = kernel->wave_size = kernel->cu_mode = UNKNOWN;
     kernel->smem = kernel->dynamic_smem = kernel->barriers = UNKNOWN;
     kernel->stack = kernel->stack_total = kernel->spill_stores = kernel->spill_loads = UNKNOWN;

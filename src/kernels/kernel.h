@@ -136,18 +136,22 @@ struct kernel {
     enum kernel_source source;
     uint32_t flags; /* bits of enum kernel_flag */
 
-    int32_t regs;         /* per thread; AMD: VGPRs without AGPRs; Intel: register mode */
-    int32_t agprs;        /* AMD accumulation registers per thread */
-    int32_t sgprs;        /* AMD scalar registers per wave */
-    int32_t wave_size;    /* AMD: 32 or 64; Intel: 1, 8, 16 or 32 */
-    int32_t cu_mode;      /* AMD RDNA: 1 = CU mode, 0 = WGP mode */
-    int32_t smem;         /* bytes of static shared memory, without the reserved KiB */
-    int32_t dynamic_smem; /* bytes of dynamic shared memory */
-    int32_t barriers;     /* named barriers */
-    int32_t stack;        /* bytes per thread of the kernel's own frame (AMD: scratch) */
-    int32_t stack_total;  /* bytes per thread, including all functions that the kernel calls */
-    int32_t spill_stores; /* bytes per thread (AMD: VGPRs per thread) */
-    int32_t spill_loads;  /* in the unit of spill_stores */
+    int32_t regs;            /* per thread; AMD: VGPRs without AGPRs; Intel: register mode */
+    int32_t regs_used;       /* AMD: what the code uses, if its descriptor allocates more: then
+                                `regs` is what is allocated */
+    int32_t agprs;           /* AMD accumulation registers per thread */
+    int32_t sgprs;           /* AMD scalar registers per wave */
+    int32_t max_waves;       /* AMD: waves per SIMD that fit, as the compiler says */
+    int32_t sgprs_allocated; /* AMD: what the descriptor allocates, if it is more than `sgprs` */
+    int32_t wave_size;       /* AMD: 32 or 64; Intel: 1, 8, 16 or 32 */
+    int32_t cu_mode;         /* AMD RDNA: 1 = CU mode, 0 = WGP mode */
+    int32_t smem;            /* bytes of static shared memory, without the reserved KiB */
+    int32_t dynamic_smem;    /* bytes of dynamic shared memory */
+    int32_t barriers;        /* named barriers */
+    int32_t stack;           /* bytes per thread of the kernel's own frame (AMD: scratch) */
+    int32_t stack_total;     /* bytes per thread, including all functions that the kernel calls */
+    int32_t spill_stores;    /* bytes per thread (AMD: VGPRs per thread) */
+    int32_t spill_loads;     /* in the unit of spill_stores */
     /* Bytes per thread, of KERNEL_SPILLS_RANGE; an unknown maximum means that there is none. */
     int32_t spill_stores_min, spill_stores_max;
     int32_t spill_loads_min, spill_loads_max;
@@ -271,6 +275,12 @@ void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len);
  * with AGPRs only the first, gfx908, has separate files.
  */
 void kernel_split_agprs(struct kernel *k);
+
+/* The registers that the code uses, which may be fewer than it is given; -1 = unknown. */
+static inline int32_t kernel_regs_used(const struct kernel *k)
+{
+    return k->regs_used >= 0 ? k->regs_used : k->regs;
+}
 
 /* Do the numbers come from text that a compiler, a linker or cuobjdump printed? */
 bool kernel_is_from_text(const struct kernel *k);

@@ -13,6 +13,7 @@
 #define RECORDED KERNEL_VALUE_IN_BASELINE
 #define SUMMARY  KERNEL_VALUE_SUMMARY
 #define RANGE    KERNEL_VALUE_MAY_BE_RANGE
+#define PART     KERNEL_VALUE_IS_PART
 /*
  * Fourth column of the table: another value, which decides the verdict instead if both builds have
  * it and can_compare() allows it.
@@ -33,10 +34,16 @@ const struct kernel_value_kind kernel_value_kinds[KERNEL_VALUE_COUNT] = {
     [KERNEL_VALUE_OWN_SPILL] =
         { "own spill", "resources.spill_stores", KERNEL_LESS, KERNEL_VALUE_SPILL,
           SPILL | RANGE | RECORDED },
+    [KERNEL_VALUE_SPILL_STORES] =
+        { "spill stores", "resources.spill_stores", KERNEL_LESS, NO_OTHER,
+          SPILL | RECORDED | PART },
+    [KERNEL_VALUE_SPILL_LOADS] =
+        { "spill loads", "resources.spill_loads", KERNEL_LESS, NO_OTHER,
+          SPILL | RECORDED | PART },
     [KERNEL_VALUE_SGPR_SPILL] =
         { "SGPR spill", "resources.sgpr_spill", KERNEL_LESS, NO_OTHER, SPILL | RECORDED },
     [KERNEL_VALUE_SMEM] =
-        { "smem", "resources.smem", KERNEL_LESS, OR_OCCUPANCY, RECORDED | SUMMARY },
+        { "smem", "smem", KERNEL_LESS, OR_OCCUPANCY, RECORDED | SUMMARY },
     [KERNEL_VALUE_DYNAMIC_SMEM] =
         { "dynamic smem", "resources.dynamic_smem", KERNEL_LESS, OR_OCCUPANCY, RECORDED },
     [KERNEL_VALUE_BARRIERS] =
@@ -97,8 +104,10 @@ void kernel_values_of_row(const struct kernel_row *row, struct kernel_values *ou
         [KERNEL_VALUE_SGPRS] = row->kernel.sgprs,
         [KERNEL_VALUE_SPILL] = -1,
         [KERNEL_VALUE_OWN_SPILL] = -1,
+        [KERNEL_VALUE_SPILL_STORES] = -1,
+        [KERNEL_VALUE_SPILL_LOADS] = -1,
         [KERNEL_VALUE_SGPR_SPILL] = row->kernel.sgpr_spill,
-        [KERNEL_VALUE_SMEM] = row->kernel.smem,
+        [KERNEL_VALUE_SMEM] = kernel_row_smem(row),
         [KERNEL_VALUE_DYNAMIC_SMEM] = row->kernel.dynamic_smem,
         [KERNEL_VALUE_BARRIERS] = row->kernel.barriers,
         [KERNEL_VALUE_STACK] = row->kernel.stack,
@@ -129,6 +138,8 @@ void kernel_values_of_row(const struct kernel_row *row, struct kernel_values *ou
     memset(out->doubt, 0, sizeof out->doubt);
     kernel_values_set(out, KERNEL_VALUE_SPILL, kernel_row_total_span(row));
     kernel_values_set(out, KERNEL_VALUE_OWN_SPILL, kernel_row_own_span(row));
+    out->has_own_parts = kernel_row_spill_parts(row, &out->of[KERNEL_VALUE_SPILL_STORES],
+                                                &out->of[KERNEL_VALUE_SPILL_LOADS]);
     out->spills = row->kernel.spill_evidence;
 }
 
@@ -142,7 +153,13 @@ static bool can_compare(unsigned which, const struct kernel_values *before,
     bool known = before->spills != KERNEL_SPILLS_UNKNOWN && after->spills != KERNEL_SPILLS_UNKNOWN;
     bool only_one_is_log =
         (before->spills == KERNEL_SPILLS_LOG) != (after->spills == KERNEL_SPILLS_LOG);
-    return which != KERNEL_VALUE_SPILL || !known || !only_one_is_log;
+    bool is_part = has_flag(which, KERNEL_VALUE_IS_PART);
+    if (is_part && (before->of[which] < 0 || after->of[which] < 0 ||
+                    before->has_own_parts != after->has_own_parts)) {
+        return false;
+    }
+    bool has_calls = which == KERNEL_VALUE_SPILL || (is_part && !before->has_own_parts);
+    return !has_calls || !known || !only_one_is_log;
 }
 
 /* Does the value count for the verdict? */

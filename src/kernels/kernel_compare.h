@@ -10,7 +10,9 @@ enum kernel_value {
     KERNEL_VALUE_AGPRS,
     KERNEL_VALUE_SGPRS,
     KERNEL_VALUE_SPILL,
-    KERNEL_VALUE_OWN_SPILL, /* without called functions */
+    KERNEL_VALUE_OWN_SPILL,    /* without called functions */
+    KERNEL_VALUE_SPILL_STORES, /* of which KERNEL_VALUE_SPILL or KERNEL_VALUE_OWN_SPILL ... */
+    KERNEL_VALUE_SPILL_LOADS,  /* ... is the larger */
     KERNEL_VALUE_SGPR_SPILL,
     KERNEL_VALUE_SMEM,
     KERNEL_VALUE_DYNAMIC_SMEM,
@@ -32,6 +34,7 @@ struct kernel_values {
     /* By how much a value may be larger: 0 = it is exact, KERNEL_NO_MAX = by any number. */
     int64_t doubt[KERNEL_VALUE_COUNT];
     enum kernel_evidence spills; /* how the spills are known */
+    bool has_own_parts;          /* stores and loads of spills are those without called functions */
 };
 
 /* Which change of a value is an improvement. */
@@ -40,10 +43,11 @@ enum kernel_better { KERNEL_NEITHER, KERNEL_LESS, KERNEL_MORE };
 enum kernel_value_flag {
     KERNEL_VALUE_IS_SPILL = 1 << 0, /* in kernel_row.spill_unit */
     KERNEL_VALUE_IS_TIME = 1 << 1,
-    KERNEL_VALUE_IS_RATIO = 1 << 2,    /* in millionths */
-    KERNEL_VALUE_IN_BASELINE = 1 << 3, /* baselines have it */
-    KERNEL_VALUE_SUMMARY = 1 << 4,     /* shown for a kernel that only one build has */
-    KERNEL_VALUE_MAY_BE_RANGE = 1 << 5 /* only a range may be known */
+    KERNEL_VALUE_IS_RATIO = 1 << 2,     /* in millionths */
+    KERNEL_VALUE_IN_BASELINE = 1 << 3,  /* baselines have it */
+    KERNEL_VALUE_SUMMARY = 1 << 4,      /* shown for a kernel that only one build has */
+    KERNEL_VALUE_MAY_BE_RANGE = 1 << 5, /* only a range may be known */
+    KERNEL_VALUE_IS_PART = 1 << 6       /* compared only if both builds have it */
 };
 
 /* What `occ diff` and baselines need to know of a value. */
@@ -102,6 +106,7 @@ uint32_t kernel_values_differ(const struct kernel_values *before,
  * in more than an end, the value may have changed for the worse.  A range that loses its upper end
  * became unknown.
  *
+ * Stores and loads of spills count apart if both builds know them: the larger may hide the other.
  * Time, the stack and spills of SGPRs count.  Occupancy counts unless both times are known.
  * Registers, shared memory and barriers count unless both occupancies are known: an occupancy shows
  * what they cost.  Spills with called functions count unless they are from a log in one build and

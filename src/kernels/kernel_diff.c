@@ -46,6 +46,23 @@ static void write_unit(const struct kernel_value_kind *kind, const char *spill_u
     }
 }
 
+/* Drops stores and loads that changed as the larger of both did, which is shown. */
+static void drop_parts(const struct kernel_values *old, const struct kernel_values *new,
+                       uint32_t *bits)
+{
+    static const enum kernel_value wholes[] = { KERNEL_VALUE_SPILL, KERNEL_VALUE_OWN_SPILL };
+    static const enum kernel_value parts[] = { KERNEL_VALUE_SPILL_STORES,
+                                               KERNEL_VALUE_SPILL_LOADS };
+    for (size_t w = 0; w < 2; w++) {
+        const int order = NUM_ORDER(new->of[wholes[w]], old->of[wholes[w]]);
+        for (size_t p = 0; p < 2 && (*bits & 1u << wholes[w]) != 0; p++) {
+            if (NUM_ORDER(new->of[parts[p]], old->of[parts[p]]) == order) {
+                *bits &= ~(1u << parts[p]);
+            }
+        }
+    }
+}
+
 void kernel_values_write_changes(const struct kernel_values *old, const struct kernel_values *new,
                                  const char *old_unit, const char *new_unit, struct out *out)
 {
@@ -58,6 +75,7 @@ void kernel_values_write_changes(const struct kernel_values *old, const struct k
     if ((bits & 1u << KERNEL_VALUE_SPILL) != 0) {
         bits &= ~(1u << KERNEL_VALUE_OWN_SPILL);
     }
+    drop_parts(old, new, &bits);
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
         const struct kernel_value_kind *kind = &kernel_value_kinds[i];
         if ((bits & 1u << i) != 0) {
@@ -185,8 +203,8 @@ void kernel_diff_report_unjudged(const struct kernel_diff_counts *counts, struct
     if (counts->unjudged > 0) {
         report_line(report, 0,
                     "The occupancy of %zu changed kernel%s is not known: give --threads, and "
-                    "--arch\nwhere the input names no architecture.  Until then fewer registers, "
-                    "less shared\nmemory and fewer barriers count as better.",
+                    "--arch where the input names no architecture. Until then fewer registers, "
+                    "less shared memory and fewer barriers count as better.",
                     counts->unjudged, text_plural(counts->unjudged));
     }
 }
@@ -315,7 +333,7 @@ static const char *const first_columns[] = {
     "spill",
     "resources.spill_unit",
     "resources.sgpr_spill",
-    "resources.smem",
+    "smem",
     "resources.dynamic_smem",
     "resources.barriers",
     "resources.stack",

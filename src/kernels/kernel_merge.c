@@ -22,7 +22,7 @@ static bool is_same_build(const struct kernel *printed, const struct kernel *bin
 {
     return (printed->arch[0] == '\0' || strcmp(binary->arch, printed->arch) == 0) &&
            kernel_is_from_text(printed) && (printed->flags & KERNEL_FUNCTION) == 0 &&
-           printed->regs >= 0 && printed->regs == binary->regs &&
+           printed->regs >= 0 && kernel_regs_used(printed) == kernel_regs_used(binary) &&
            values_agree(printed->agprs, binary->agprs) &&
            values_agree(printed->sgprs, binary->sgprs) &&
            values_agree(printed->smem, binary->smem) &&
@@ -62,7 +62,7 @@ static int by_numbers(const void *a, const void *b)
 {
     const struct kernel *x = *(struct kernel *const *)a;
     const struct kernel *y = *(struct kernel *const *)b;
-    int order = NUM_ORDER(x->regs, y->regs);
+    int order = NUM_ORDER(kernel_regs_used(x), kernel_regs_used(y));
     order = order != 0 ? order : NUM_ORDER(x->smem, y->smem);
     return order != 0 ? order : NUM_ORDER(x, y);
 }
@@ -128,7 +128,7 @@ static int file_order(const struct kernel *item, const struct kernel *key)
 
 static int numbers_order(const struct kernel *item, const struct kernel *key)
 {
-    int order = NUM_ORDER(item->regs, key->regs);
+    int order = NUM_ORDER(kernel_regs_used(item), key->regs);
     return order != 0 ? order : NUM_ORDER(item->smem, key->smem);
 }
 
@@ -152,7 +152,7 @@ static struct kernel *find_later(const struct pool *pool, const struct kernel *k
 /* The first binary of another file, with this static shared memory, that `k` of a log describes. */
 static struct kernel *find_binary(const struct pool *pool, const struct kernel *k, int32_t smem)
 {
-    struct kernel key = { .regs = k->regs, .smem = smem };
+    struct kernel key = { .regs = kernel_regs_used(k), .smem = smem };
     for (size_t i = find_first(pool, &key, numbers_order);
          i < pool->count && numbers_order(pool->items[i], &key) == 0; i++) {
         struct kernel *other = pool->items[i];
@@ -182,9 +182,9 @@ static struct kernel *find_same_build(const struct pool *pool, const struct kern
         return first_of(find_binary(pool, k, k->smem), find_binary(pool, k, KERNEL_UNKNOWN));
     }
     struct kernel *found = NULL;
-    struct kernel key = { .regs = k->regs, .smem = KERNEL_UNKNOWN };
+    struct kernel key = { .regs = kernel_regs_used(k), .smem = KERNEL_UNKNOWN };
     for (size_t i = find_first(pool, &key, numbers_order);
-         i < pool->count && pool->items[i]->regs == k->regs; i++) {
+         i < pool->count && kernel_regs_used(pool->items[i]) == key.regs; i++) {
         struct kernel *other = pool->items[i];
         if ((found == NULL || other < found) && other->file != NULL && other->file != k->file &&
             is_same_build(k, other)) {

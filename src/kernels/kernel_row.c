@@ -85,6 +85,18 @@ struct kernel_span kernel_row_total_span(const struct kernel_row *row)
     return own_is_all ? kernel_row_own_span(row) : nothing_known;
 }
 
+bool kernel_row_spill_parts(const struct kernel_row *row, int64_t *stores, int64_t *loads)
+{
+    const struct kernel *k = &row->kernel;
+    const bool has_callees = k->callee_stores >= 0 && k->callee_loads >= 0;
+    *stores = *loads = -1;
+    if (k->spill_stores >= 0 && k->spill_loads >= 0) {
+        *stores = k->spill_stores + (has_callees ? k->callee_stores : 0);
+        *loads = k->spill_loads + (has_callees ? k->callee_loads : 0);
+    }
+    return kernel_row_total_span(row).least < 0;
+}
+
 int64_t kernel_row_total_spill(const struct kernel_row *row)
 {
     return exact(kernel_row_total_span(row));
@@ -227,6 +239,16 @@ void kernel_step_write(const struct proposals *list, const struct proposal *p, s
     const struct words *words = words_of(a->question.arch);
     const uint32_t bits = proposal_levers(list, p);
     const char *separator = "";
+    uint64_t value;
+    if (proposal_value(p, PROPOSAL_SETS_CLUSTER, &value)) {
+        out_printf(out, "cluster %u->%llu", a->question.launch.cluster, (unsigned long long)value);
+        separator = ", ";
+    }
+    if (p->kind == PROPOSAL_GRID && proposal_value(p, PROPOSAL_SETS_GRID, &value)) {
+        out_printf(out, "%sgrid %llu->%llu", separator, (unsigned long long)a->question.grid,
+                   (unsigned long long)value);
+        separator = ", ";
+    }
     for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
         const enum occ_lever lever = (enum occ_lever)i;
         if ((bits >> i & 1) != 0) {
@@ -251,6 +273,8 @@ static void make_key(const struct kernel_row *row, struct kernel_steps_kept *out
     out->warp_size = q->arch->warp_size;
     out->cus_per_sm = q->arch->cus_per_sm;
     out->launch = q->launch;
+    out->grid = q->grid;
+    out->sms = q->sms;
     memcpy(out->block, q->block, sizeof out->block);
     out->known = kernel_row_knowledge(row);
 }
@@ -259,8 +283,8 @@ static bool is_same_key(const struct kernel_steps_kept *a, const struct kernel_s
 {
     return a->arch == b->arch && strcmp(a->arch_name, b->arch_name) == 0 &&
            a->warp_size == b->warp_size && a->cus_per_sm == b->cus_per_sm &&
-           memcmp(&a->launch, &b->launch, sizeof a->launch) == 0 &&
-           memcmp(a->block, b->block, sizeof a->block) == 0 &&
+           memcmp(&a->launch, &b->launch, sizeof a->launch) == 0 && a->grid == b->grid &&
+           a->sms == b->sms && memcmp(a->block, b->block, sizeof a->block) == 0 &&
            a->known.keeps_threads == b->known.keeps_threads && a->known.spills == b->known.spills &&
            a->known.live == b->known.live && a->known.lacks_registers == b->known.lacks_registers;
 }

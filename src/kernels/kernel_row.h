@@ -46,6 +46,8 @@ struct kernel_steps_memo {
         uint32_t warp_size, cus_per_sm;
         struct occ_launch launch;
         uint32_t block[3];
+        uint64_t grid;
+        uint32_t sms;
         struct proposal_kernel known;
         char text[KERNEL_STEP_MAX];
     } kept[KERNEL_STEPS_KEPT];
@@ -109,6 +111,13 @@ struct kernel_span kernel_row_own_span(const struct kernel_row *row);
 
 /* kernel_row_own_span() if it is exact; -1 = unknown, or only a range is known. */
 int64_t kernel_row_own_spill(const struct kernel_row *row);
+
+/*
+ * Writes the stores and the loads of spills, if both are known exactly, else -1: with called
+ * functions, or, if nothing is known of these, those of the kernel's own code.  Returns whether
+ * they are those of its own code.
+ */
+bool kernel_row_spill_parts(const struct kernel_row *row, int64_t *stores, int64_t *loads);
 
 /* What the kernel and the functions it calls spill at least; -1 = nothing is known. */
 int64_t kernel_row_least_spill(const struct kernel_row *row);

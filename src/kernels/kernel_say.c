@@ -136,6 +136,8 @@ static void say_resources(struct sayer *s, const struct kernel_row *row)
     say_live(s, row);
     say_known(s, "sgpr_spill", k->sgpr_spill);
     say_known_text(s, "spill_unit", row->spill_unit);
+    say_uint_or_null(s, "regs_used", k->regs_used);
+    say_known(s, "sgprs_allocated", k->sgprs_allocated);
 }
 
 void kernel_resources_say(struct sayer *s, const struct kernel_row *row)
@@ -206,6 +208,9 @@ static void say_compiler_note(struct sayer *s, const void *record)
 static void say_values(struct sayer *s, const struct kernel_row *row)
 {
     char step[KERNEL_STEP_MAX] = "";
+    if (say_to_columns(s)) { /* before resources.smem, whose short name is the same */
+        say_uint_or_null(s, "smem", kernel_row_smem(row));
+    }
     if (say_object_with(s, "resources", SAY_BARE | SAY_TIGHT)) {
         say_resources(s, row);
         say_end(s);

@@ -189,13 +189,26 @@ void kernels_baseline_free(struct kernels_baseline *baseline)
 
 /* ---- writing ------------------------------------------------------------------------------ */
 
+/*
+ * Is it the larger of stores and loads of spills, which is the spill itself?  A baseline has only
+ * the other: when this one grows, so does the spill.
+ */
+static bool is_larger_part(const struct kernel_values *values, enum kernel_value which)
+{
+    const enum kernel_value whole =
+        values->has_own_parts ? KERNEL_VALUE_OWN_SPILL : KERNEL_VALUE_SPILL;
+    return (kernel_value_kinds[which].flags & KERNEL_VALUE_IS_PART) != 0 &&
+           values->of[which] == values->of[whole] && values->doubt[which] == values->doubt[whole];
+}
+
 /* Writes values such as "regs 40, spill 0, occupancy 66.6667 %"; ranges as "spill 8-24" or "8+". */
 static void write_values(const struct kernel_values *values, struct out *out)
 {
     const char *separator = "";
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
         int64_t value = values->of[i];
-        if (value < 0 || (i == KERNEL_VALUE_OWN_SPILL && values->of[KERNEL_VALUE_SPILL] >= 0)) {
+        if (value < 0 || (i == KERNEL_VALUE_OWN_SPILL && values->of[KERNEL_VALUE_SPILL] >= 0) ||
+            is_larger_part(values, (enum kernel_value)i)) {
             continue;
         }
         out_printf(out, "%s%s ", separator, kernel_value_kinds[i].name);
@@ -320,6 +333,7 @@ static bool read_values(const char *text, uint64_t line, struct kernel_values *v
         }
         at = next;
     }
+    values->has_own_parts = values->of[KERNEL_VALUE_SPILL] < 0;
     return true;
 }
 
@@ -402,7 +416,8 @@ bool kernels_baseline_parse(struct kernels_baseline *baseline, const void *text,
     if (!read_text(baseline, text, len, diag)) {
         return false;
     }
-    if (!kernels_pairs_make(&baseline->pairs, &baseline->old, &baseline->build, judge)) {
+    if (!kernels_pairs_make(&baseline->pairs, &baseline->old, &baseline->build,
+                            KERNELS_PAIR_SAME_ARCH, judge)) {
         return diag_report_no_memory(diag);
     }
     for (size_t i = 0; i < baseline->pairs.count; i++) {

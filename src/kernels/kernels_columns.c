@@ -63,8 +63,9 @@ const struct table_heading kernels_columns[] = {
 /* clang-format on */
 
 const char *const kernels_left_out[] = {
-    "result.", /* the values of `occ calc`; the most useful ones are above */
-    "spill",   /* follows from stores and loads */
+    "result.",        /* the values of `occ calc`; the most useful ones are above */
+    "resources.smem", /* smem, less launch.dynamic_smem */
+    "spill",          /* follows from stores and loads */
     "spill_min",
     "spill_max",
     "resources.dynamic_smem", /* launch.dynamic_smem has it */

@@ -155,6 +155,23 @@ static const struct kernel_change *make_change(struct diff *diff, const struct k
     return change;
 }
 
+/* Pairs the rows of both builds.  Returns false after a message. */
+static bool pair_rows(struct diff *diff)
+{
+    struct kernels_pairs *pairs = &diff->pairs;
+    read_rows(&diff->old);
+    read_rows(&diff->new);
+    if (!kernels_pairs_make(pairs, &diff->old.build, &diff->new.build, KERNELS_PAIR_ACROSS,
+                            judge)) {
+        return cli_report_no_memory();
+    }
+    if (pairs->old_arch != NULL) {
+        cli_error("the old build is for %s, the new one for %s: kernels are compared by name",
+                  pairs->old_arch, pairs->new_arch);
+    }
+    return true;
+}
+
 /* A section of the output: the items with certain verdicts. */
 struct section {
     struct diff *diff;
@@ -346,13 +363,7 @@ static int compare(struct diff *diff, const char *format, const struct registry 
     if (diff->old.launch.count + diff->new.launch.count == 0) {
         return cli_error("no kernel of the two inputs is selected");
     }
-    read_rows(&diff->old);
-    read_rows(&diff->new);
-    if (!kernels_pairs_make(&diff->pairs, &diff->old.build, &diff->new.build, judge)) {
-        cli_report_no_memory();
-        return CLI_ERROR;
-    }
-    if (!order_items(diff) || !output_open(diff->output)) {
+    if (!pair_rows(diff) || !order_items(diff) || !output_open(diff->output)) {
         return CLI_ERROR;
     }
     diff->render.out = &diff->output->out;

@@ -140,6 +140,44 @@ static void note_generic(const struct registry *registry, const struct kernel_ro
               list);
 }
 
+/* Notes that the descriptor allocates more registers than the code uses, and what does that. */
+static void note_allocation(const struct kernel *k, char out[KERNELS_NOTE_MAX])
+{
+    const struct kernel_allocation {
+        int32_t used, allocated;
+        const char *name;
+    } kinds[] = {
+        { k->regs_used, k->regs, "VGPRs" },
+        { k->sgprs_allocated >= 0 ? k->sgprs : -1, k->sgprs_allocated, "SGPRs" },
+    };
+    char list[96] = "";
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        if (kinds[i].used >= 0) {
+            text_join(list, sizeof list, " and ", "%d %s where the code uses %d",
+                      kinds[i].allocated, kinds[i].name, kinds[i].used);
+        }
+    }
+    if (list[0] != '\0') {
+        text_join(out, KERNELS_NOTE_MAX, "; ",
+                  "the kernel descriptor allocates %s, as waves_per_eu asks so that no more waves "
+                  "fit",
+                  list);
+    }
+}
+
+/* Notes that fewer waves fit than the registers that the code uses allow. */
+static void note_max_waves(const struct kernel_row *row, char out[KERNELS_NOTE_MAX])
+{
+    const struct kernel *k = &row->kernel;
+    const uint32_t regs = row->answer.question.launch.regs;
+    if (k->max_waves > 0 && k->regs >= 0 && regs > (uint32_t)k->regs) {
+        text_join(out, KERNELS_NOTE_MAX, "; ",
+                  "the compiler's waves per SIMD, %d, limit: it allocates at least %u VGPRs, as "
+                  "waves_per_eu asks, where the code uses %d",
+                  k->max_waves, regs, k->regs);
+    }
+}
+
 void kernels_note(const struct registry *registry, bool is_for_product,
                   const struct kernel_row *row, char out[KERNELS_NOTE_MAX])
 {
@@ -152,10 +190,12 @@ void kernels_note(const struct registry *registry, bool is_for_product,
                   "the code needs a setting of the product: HSA_XNACK=1 for xnack+, ECC off for "
                   "sramecc-");
     }
+    note_allocation(k, out);
     if (row->driver_compiles) {
         note_ptx(row, out);
     }
     if (row->has_answer) {
+        note_max_waves(row, out);
         note_generic(registry, row, out);
         uint32_t all = row->answer.question.arch->max_barriers_per_block;
         if (all > 0 && k->barriers == (int32_t)all) {

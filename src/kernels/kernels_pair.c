@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/num.h"
+#include "base/text.h"
 
 /* ---- when two rows are the same kernel ------------------------------------------------------- */
 
@@ -54,6 +55,14 @@ static const struct pass {
     { { by_name, by_arch, by_features } },
     { { by_kernel, by_arch } },
     { { by_name, by_arch } },
+};
+
+/* The same for builds for two architectures. */
+static const struct pass passes_across[] = {
+    { { by_kernel, by_features, by_threads } },
+    { { by_name, by_threads } },
+    { { by_kernel } },
+    { { by_name } },
 };
 
 /* ---- pairing ------------------------------------------------------------------------------ */
@@ -110,22 +119,16 @@ static size_t add_unpaired(struct entry *entries, size_t used, struct kernels_pa
     return used;
 }
 
-bool kernels_pair_rows(struct kernels_pair_row *before, size_t before_count,
-                       struct kernels_pair_row *after, size_t after_count)
+static bool run_passes(const struct pass *pass, size_t pass_count,
+                       const struct kernels_build *before, const struct kernels_build *after)
 {
-    struct entry *entries = malloc((before_count + after_count + 1) * sizeof *entries);
+    struct entry *entries = malloc((before->count + after->count + 1) * sizeof *entries);
     if (entries == NULL) {
         return false;
     }
-    for (size_t i = 0; i < before_count; i++) {
-        before[i].partner = KERNELS_PAIR_NONE;
-    }
-    for (size_t i = 0; i < after_count; i++) {
-        after[i].partner = KERNELS_PAIR_NONE;
-    }
-    for (const struct pass *pass = passes; pass < passes + sizeof passes / sizeof *passes; pass++) {
-        size_t count = add_unpaired(entries, 0, before, before_count, false, pass);
-        count = add_unpaired(entries, count, after, after_count, true, pass);
+    for (; pass_count > 0; pass_count--, pass++) {
+        size_t count = add_unpaired(entries, 0, before->rows, before->count, false, pass);
+        count = add_unpaired(entries, count, after->rows, after->count, true, pass);
         qsort(entries, count, sizeof *entries, by_pass);
         for (size_t first = 0, end; first < count; first = end) {
             end = first + 1;
@@ -139,13 +142,62 @@ bool kernels_pair_rows(struct kernels_pair_row *before, size_t before_count,
     return true;
 }
 
+bool kernels_pair_rows(struct kernels_pair_row *before, size_t before_count,
+                       struct kernels_pair_row *after, size_t after_count)
+{
+    const struct kernels_build old = { before, before_count };
+    const struct kernels_build new = { after, after_count };
+    for (size_t i = 0; i < before_count; i++) {
+        before[i].partner = KERNELS_PAIR_NONE;
+    }
+    for (size_t i = 0; i < after_count; i++) {
+        after[i].partner = KERNELS_PAIR_NONE;
+    }
+    return run_passes(passes, sizeof passes / sizeof *passes, &old, &new);
+}
+
+/* The architecture of all rows; NULL if they differ or it is not known. */
+static const char *only_arch(const struct kernels_build *build)
+{
+    for (size_t i = 1; i < build->count; i++) {
+        if (strcmp(build->rows[i].arch, build->rows[0].arch) != 0) {
+            return NULL;
+        }
+    }
+    return build->count > 0 ? text_or_null(build->rows[0].arch) : NULL;
+}
+
+/* Pairs the rows of two architectures, if each build is for one of them. */
+static bool pair_across(struct kernels_pairs *out, const struct kernels_build *old,
+                        const struct kernels_build *new)
+{
+    const char *old_arch = only_arch(old);
+    const char *new_arch = only_arch(new);
+    if (old_arch == NULL || new_arch == NULL || strcmp(old_arch, new_arch) == 0) {
+        return true;
+    }
+    if (!run_passes(passes_across, sizeof passes_across / sizeof *passes_across, old, new)) {
+        return false;
+    }
+    for (size_t i = 0; i < new->count; i++) {
+        if (new->rows[i].partner != KERNELS_PAIR_NONE) {
+            out->old_arch = old_arch;
+            out->new_arch = new_arch;
+        }
+    }
+    return true;
+}
+
 /* ---- the list ----------------------------------------------------------------------------- */
 
 bool kernels_pairs_make(struct kernels_pairs *out, const struct kernels_build *old,
-                        const struct kernels_build *new, kernels_pair_judge *judge)
+                        const struct kernels_build *new, enum kernels_pair_archs across,
+                        kernels_pair_judge *judge)
 {
-    *out = (struct kernels_pairs){ calloc(old->count + new->count + 1, sizeof *out->items), 0 };
-    if (out->items == NULL || !kernels_pair_rows(old->rows, old->count, new->rows, new->count)) {
+    *out = (struct kernels_pairs){ calloc(old->count + new->count + 1, sizeof *out->items), 0, NULL,
+                                   NULL };
+    if (out->items == NULL || !kernels_pair_rows(old->rows, old->count, new->rows, new->count) ||
+        (across == KERNELS_PAIR_ACROSS && !pair_across(out, old, new))) {
         return false;
     }
     for (size_t i = 0; i < new->count; i++) {
@@ -168,5 +220,5 @@ bool kernels_pairs_make(struct kernels_pairs *out, const struct kernels_build *o
 void kernels_pairs_free(struct kernels_pairs *pairs)
 {
     free(pairs->items);
-    *pairs = (struct kernels_pairs){ NULL, 0 };
+    *pairs = (struct kernels_pairs){ NULL, 0, NULL, NULL };
 }

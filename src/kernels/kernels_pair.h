@@ -46,6 +46,7 @@ struct kernels_pair {
 struct kernels_pairs {
     struct kernels_pair *items; /* owned; item i < new.count is row i of the new build */
     size_t count;
+    const char *old_arch, *new_arch; /* paired although these differ; NULL = none are */
 };
 
 /* The verdict on a kernel of both builds. */
@@ -53,11 +54,18 @@ typedef enum kernel_verdict kernels_pair_judge(const struct kernel_values *befor
                                                const struct kernel_values *after);
 
 /*
+ * Are rows of different architectures paired?  Across them, by name, only if all rows of each build
+ * are for one architecture, and the two differ: one source was compiled for both.
+ */
+enum kernels_pair_archs { KERNELS_PAIR_SAME_ARCH, KERNELS_PAIR_ACROSS };
+
+/*
  * Pairs the rows and lists all kernels in `*out` with their verdicts.  Returns false when memory
  * runs out.  The caller frees `*out` with kernels_pairs_free() in any case.
  */
 bool kernels_pairs_make(struct kernels_pairs *out, const struct kernels_build *old,
-                        const struct kernels_build *new, kernels_pair_judge *judge);
+                        const struct kernels_build *new, enum kernels_pair_archs across,
+                        kernels_pair_judge *judge);
 
 void kernels_pairs_free(struct kernels_pairs *pairs);
 

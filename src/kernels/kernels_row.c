@@ -7,6 +7,7 @@
 #include "base/grow.h"
 #include "base/num.h"
 #include "base/text.h"
+#include "core/limits.h"
 #include "core/round.h"
 #include "kernels/kernel.h"
 #include "kernels/kernels_launch.h"
@@ -84,6 +85,25 @@ const struct kernels_member kernels_members[] = {
     { REQUEST_AXIS_COUNT, 0, 0 },
 };
 
+/*
+ * The kernel with the registers that its descriptor allocates, as a launch counts them.  In a
+ * unified file these are one number, and the descriptor's may be more than a thread can use as
+ * VGPRs, or no multiple of the unit in which AGPRs follow them: the rest counts as AGPRs.
+ */
+static struct kernel as_allocated(const struct kernel *k, const struct occ_arch *arch)
+{
+    struct kernel launched = *k;
+    if (k->sgprs_allocated >= 0) {
+        launched.sgprs = k->sgprs_allocated;
+    }
+    if (k->regs_used >= 0 && k->agprs > 0 && arch->agprs == OCC_AGPRS_UNIFIED) {
+        const uint32_t vgprs = min_u32((uint32_t)k->regs, limits_max_regs_per_kind(arch));
+        launched.regs = (int32_t)round_down(vgprs, LIMITS_AGPR_ALIGN);
+        launched.agprs = k->regs + k->agprs - launched.regs;
+    }
+    return launched;
+}
+
 /* Fills the axes that no option gave; false with the reason in launch->problem. */
 static bool set_axes(struct kernels_launch *launch, const struct kernel *k)
 {
@@ -102,9 +122,10 @@ static bool set_axes(struct kernels_launch *launch, const struct kernel *k)
     if (!set_threads(launch, k)) {
         return false;
     }
+    const struct kernel launched = as_allocated(k, launch->request.machines.items->arch);
     for (const struct kernels_member *m = kernels_members; m->axis != REQUEST_AXIS_COUNT; m++) {
         int32_t value;
-        memcpy(&value, (const char *)k + m->offset, sizeof value);
+        memcpy(&value, (const char *)&launched + m->offset, sizeof value);
         if (value >= m->min) {
             set_axis(launch, m->axis, value);
         }
@@ -114,6 +135,7 @@ static bool set_axes(struct kernels_launch *launch, const struct kernel *k)
         set_axis(launch, REQUEST_CLUSTER, cluster);
     }
     if (k->profile != NULL && k->profile->grid > 0) {
+        launch->request.is_grid_recorded = launch->request.axes[REQUEST_GRID].total == 0;
         set_axis(launch, REQUEST_GRID, k->profile->grid);
     }
     bool has_product = launch->request.machines.items->gpu != NULL; /* its SM count is used */
@@ -286,6 +308,25 @@ static bool exceeds_theory(const struct kernel_row *row)
            row->profile.measured.achieved_occupancy > row->answer.occupancy + 0.01;
 }
 
+/* Says why a measured occupancy may be above the theoretical one. */
+static void report_above_theory(const struct kernel_row *row, bool file_names_arch,
+                                struct diag *diag)
+{
+    const double achieved = row->profile.measured.achieved_occupancy * 100.0;
+    const double theory = row->answer.occupancy * 100.0;
+    if (file_names_arch) {
+        diag_error(diag, 0,
+                   "%.4g %% achieved is more than %.4g %% in theory: the averages of a short run "
+                   "are not exact",
+                   achieved, theory);
+    } else {
+        diag_error(diag, 0,
+                   "%.4g %% achieved is more than %.4g %% in theory: the architecture is probably "
+                   "not %s",
+                   achieved, theory, row->answer.arch_name);
+    }
+}
+
 /* Is the launch the recorded one: does no option but --grid and --sms change it? */
 static bool is_recorded_launch(const struct kernels_launch *launch)
 {
@@ -334,6 +375,34 @@ static void use_recorded_clusters(const struct kernels_launch *launch, const str
     }
 }
 
+/*
+ * Gives the launch the fewest VGPRs with which no more waves fit than the compiler says: that is
+ * how it keeps others out (waves_per_eu), which its remarks do not show.
+ */
+static void apply_max_waves(const struct kernel *k, struct question *q, struct answer *answer)
+{
+    const struct occ_arch *arch = q->arch;
+    const uint32_t most = arch->sub_partitions > 0 ? (uint32_t)k->max_waves : 0;
+    struct question fewer = *q;
+    struct answer other;
+    uint32_t fits; /* registers with which one wave more fits */
+    if (most == 0 || answer->result.warps_per_sm <= most * arch->sub_partitions) {
+        return;
+    }
+    fewer.launch.threads = arch->warp_size; /* workgroups of one wave: no other limit interferes */
+    fewer.launch.smem = fewer.launch.dynamic_smem = 0;
+    if (occ_threshold(arch, &fewer.launch, OCC_LEVER_REGISTERS, (most + 1) * arch->sub_partitions,
+                      &fits) != OCC_OK) {
+        return;
+    }
+    fewer = *q;
+    fewer.launch.regs = max_u32(fewer.launch.regs, fits + 1);
+    if (answer_make(&fewer, ANSWER_BASIC, &other) == OCC_OK && answer_is_launchable(&other)) {
+        *q = fewer;
+        *answer = other;
+    }
+}
+
 /* Evaluates the launch; false with the reason in launch->problem. */
 static bool evaluate(struct kernels_launch *launch, const struct kernel *k, struct kernel_row *row)
 {
@@ -348,6 +417,9 @@ static bool evaluate(struct kernels_launch *launch, const struct kernel *k, stru
     }
     if (k->profile != NULL) {
         match_carveout(k, &question, &row->answer);
+    }
+    if (k->max_waves > 0) {
+        apply_max_waves(k, &question, &row->answer);
     }
     return true;
 }
@@ -395,11 +467,7 @@ static void make_row(struct kernels_launch *launch, const struct kernels_launch_
         fill_profile(k, row);
     }
     if (launch->problem.text[0] == '\0' && row->has_answer && exceeds_theory(row)) {
-        diag_error(&launch->problem, 0,
-                   "%.4g %% achieved is more than %.4g %% in theory: "
-                   "the architecture is probably not %s",
-                   row->profile.measured.achieved_occupancy * 100.0, row->answer.occupancy * 100.0,
-                   row->answer.arch_name);
+        report_above_theory(row, found->arch[0] != '\0', &launch->problem);
     }
     if (launch->problem.text[0] != '\0') {
         row->note = launch->problem.text;

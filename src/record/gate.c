@@ -55,26 +55,30 @@ struct gate_measure gate_measure_of(double value)
                                   .unknown_suffix = "" };
 }
 
-static void write_number(const struct gate_words *words, double number, char out[PHRASE_MAX])
+/* Writes a value, which breaks the limit or is negative, and the limit. */
+static void write_numbers(const struct gate_words *words, double value, double limit,
+                          char value_out[PHRASE_MAX], char limit_out[PHRASE_MAX])
 {
+    char value_text[NUM_DECIMAL_MAX];
+    char limit_text[NUM_DECIMAL_MAX];
     if (words->is_share) {
-        char text[NUM_DECIMAL_MAX];
-        snprintf(out, PHRASE_MAX, "%.40s", num_decimal(number * 100.0, 4, text));
+        num_decimal_apart(value * 100.0, limit * 100.0, 4, value_text, limit_text);
+        snprintf(value_out, PHRASE_MAX, "%.40s", value_text);
+        snprintf(limit_out, PHRASE_MAX, "%.40s", limit_text);
     } else {
-        snprintf(out, PHRASE_MAX, "%.0f", number);
+        snprintf(value_out, PHRASE_MAX, "%.0f", value);
+        snprintf(limit_out, PHRASE_MAX, "%.0f", limit);
     }
 }
 
 /* Writes "the limit is 64" and then `unit`; for a minimum "at least 50 % is required". */
-static void write_limit(const struct gate_words *words, double limit, const char *unit,
+static void write_limit(const struct gate_words *words, const char *number, const char *unit,
                         char out[PHRASE_MAX])
 {
-    char number[PHRASE_MAX];
-    write_number(words, limit, number);
     if (words->is_minimum) {
-        snprintf(out, PHRASE_MAX, "at least %.20s%s is required", number, words->unit);
+        snprintf(out, PHRASE_MAX, "at least %.24s%s is required", number, words->unit);
     } else {
-        snprintf(out, PHRASE_MAX, "the limit is %.20s%s", number, unit);
+        snprintf(out, PHRASE_MAX, "the limit is %.24s%s", number, unit);
     }
 }
 
@@ -90,6 +94,7 @@ static bool violates(const struct gate_words *words, double limit, double value)
 bool gate_check(const struct gate_words *words, double limit, const struct gate_measure *measure,
                 struct gate_violation *out)
 {
+    char limit_number[PHRASE_MAX];
     char limit_text[PHRASE_MAX];
     char number[PHRASE_MAX];
     bool known = measure->value >= 0;
@@ -100,7 +105,8 @@ bool gate_check(const struct gate_words *words, double limit, const struct gate_
     if (!broken && (known || within)) {
         return true;
     }
-    write_limit(words, limit, words->unit, limit_text);
+    write_numbers(words, value, limit, number, limit_number);
+    write_limit(words, limit_number, words->unit, limit_text);
     if (!broken) {
         snprintf(out->text, sizeof out->text, "%s%s %s not known%s; %s",
                  measure->unknown_what != NULL ? measure->unknown_what : words->what,
@@ -109,10 +115,9 @@ bool gate_check(const struct gate_words *words, double limit, const struct gate_
         return false;
     }
     const char *suffix = known ? "" : measure->best_case_suffix;
-    write_number(words, value, number);
     snprintf(out->text, sizeof out->text, "%s%s %s %s%s; %s", words->what, suffix, words->are,
              number, words->unit, limit_text);
-    write_limit(words, limit, "", limit_text);
+    write_limit(words, limit_number, "", limit_text);
     snprintf(out->sentence, sizeof out->sentence, "%s %s%s%s; %s", words->verb, number, words->noun,
              suffix, limit_text);
     return false;

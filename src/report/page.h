@@ -68,6 +68,7 @@ enum page_colour {
     PAGE_LIGHT,  /* the lighter blue */
     PAGE_ORANGE, /* time that is lost, low occupancy, spills, launches that cannot run */
     PAGE_SAND,   /* idle time between a call and its activity */
+    PAGE_BROWN,  /* idle time for page faults */
     PAGE_VIOLET, /* idle time of unknown cause */
     PAGE_GREY,   /* copies */
     PAGE_RED,    /* violations, and kernels that got worse */

@@ -441,9 +441,10 @@
     const data = JSON.parse(figure.querySelector("script").textContent);
     const lanes = { stripH: 20, host: 18, idle: 20, kernels: 26, copies: 12, loss: 18 };
     const causes = data.causes.map(cause => cause[0]);
-    const idleClass = item => data.causes[item.cause][1]; // host, between or unknown
+    const idleClass = item => data.causes[item.cause][1]; // host, between, faults or unknown
     const idleKind = item => `idle ${idleClass(item)}`;
     const idleCaptionLook = item => idleClass(item) === "unknown" ? ["on-kernel", "--violet"]
+      : idleClass(item) === "faults" ? ["on-kernel", "--brown"]
       : ["on", idleClass(item) === "host" ? "--orange" : "--sand"];
     const communicates = item => data.communication.includes(item.name);
     let from = 0, to = data.span, lit = -1;

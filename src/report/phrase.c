@@ -52,13 +52,21 @@ void phrase_change(double old, double new, struct out *out)
 {
     const double percent = 100.0 * (new - old) / old;
     if (percent >= 900) {
-        phrase_integer((uint64_t)min_real(new / old, 1e15), out);
+        uint64_t tenths_of_times = (uint64_t)(min_real(new / old, 1e15) * 10 + 0.5);
+        phrase_integer(tenths_of_times / 10, out);
+        if (tenths_of_times < 1000 && tenths_of_times % 10 != 0) {
+            out_printf(out, ".%u", (unsigned)(tenths_of_times % 10));
+        }
         out_text(out, " times");
         return;
     }
     uint64_t tenths = (uint64_t)(fabs(percent) * 10 + 0.5);
     if (percent < 0 && new > 0 && tenths >= 1000) {
         tenths = 999;
+    }
+    if (tenths == 0 && (percent < 0 || percent > 0)) {
+        out_text(out, "under 0.1 %");
+        return;
     }
     out_text(out, tenths == 0 ? "" : percent < 0 ? "-" : "+");
     write_tenths(tenths, out);

@@ -30,8 +30,8 @@ void phrase_percent_range_most(double one, double other, struct out *out);
 
 /*
  * Writes the change from `old`, which is above 0, to `new`: "+4.1 %", "-20 %", with at most one
- * decimal; "12 times" from 10 times on.  Only a change to 0 is "-100 %"; any other is "-99.9 %" at
- * most.
+ * decimal, or "+0.01 %" where that is 0; "12 times" from 10 times on.  Only a change to 0 is
+ * "-100 %"; any other is "-99.9 %" at most.
  */
 void phrase_change(double old, double new, struct out *out);
 

@@ -503,9 +503,9 @@ void report_records(struct report *report, const struct report_records *records)
 static const char *class_of(enum page_colour colour)
 {
     static const char *const classes[PAGE_COLOURS] = {
-        [PAGE_BLUE] = "blue", [PAGE_LIGHT] = "light",   [PAGE_ORANGE] = "orange",
-        [PAGE_SAND] = "sand", [PAGE_VIOLET] = "violet", [PAGE_GREY] = "grey",
-        [PAGE_RED] = "red",
+        [PAGE_BLUE] = "blue", [PAGE_LIGHT] = "light", [PAGE_ORANGE] = "orange",
+        [PAGE_SAND] = "sand", [PAGE_BROWN] = "brown", [PAGE_VIOLET] = "violet",
+        [PAGE_GREY] = "grey", [PAGE_RED] = "red",
     };
     return classes[colour];
 }

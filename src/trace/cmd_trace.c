@@ -252,7 +252,7 @@ static bool make_report(struct trace_cmd *t, const struct registry *registry)
         cli_error("%s", diag.text);
         return false;
     }
-    trace_load_warn_slow_host(&t->load.trace, &diag);
+    trace_load_warn_of_time(&t->load.trace, &diag);
     warn_doubts(&t->load.run, &diag);
     if (!trace_gate_check(&t->gates, &t->view, &t->violations)) {
         cli_report_no_memory();

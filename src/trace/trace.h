@@ -57,10 +57,12 @@ struct trace_file {
     char version[TRACE_VERSION_MAX]; /* of the format or the tool; "" = unknown */
     int64_t resolution_ns;           /* of durations: 1, 1000 for whole microseconds ... */
     int64_t first_ns;                /* first start of a launch or copy, from trace_find_starts() */
-    bool is_partial;   /* kernels are missing: the file is truncated, or some were left out */
-    bool is_cut;       /* the file was not read to its end: it is truncated or damaged */
-    bool no_copies;    /* copies were not recorded: idle time may be copying */
-    bool has_counters; /* recorded with counters of the hardware: kernels ran one by one */
+    bool is_partial;         /* kernels are missing: the file is truncated, or some were left out */
+    bool is_cut;             /* the file was not read to its end: it is truncated or damaged */
+    bool no_copies;          /* copies were not recorded: idle time may be copying */
+    bool has_counters;       /* recorded with counters of the hardware: kernels ran one by one */
+    uint64_t graph_launches; /* calls that launch a graph; from trace_graphs_count() */
+    uint64_t graphs_missing; /* those whose kernels and copies the file does not have */
     bool has_no_times; /* all launches have the start 0 and the duration 0: only kernels are read */
     bool has_stacks;   /* recorded with Python stacks, which slow the host down */
     bool has_osrt;     /* recorded with calls of the C library, which slows the host down too */

@@ -7,6 +7,7 @@
 #include "launch/proposal_text.h"
 #include "report/phrase.h"
 #include "trace/trace_migrations.h"
+#include "trace/trace_threads.h"
 
 /* The row that advice is for, and the shape of its first launch. */
 struct advised {
@@ -148,17 +149,60 @@ static bool advise_library(const struct advised *a, struct trace_advice *out)
     return true;
 }
 
+/* Is the grid of at most one wave, and not full? */
+static bool is_small(const struct advised *a)
+{
+    return a->group->class == TRACE_CLASS_SMALL_GRID || a->group->class == TRACE_CLASS_EVEN;
+}
+
 /* Does the kernel run for less time than its launch costs?  Then a larger grid gains little. */
 static bool is_shorter_than_launching(const struct advised *a)
 {
     return a->group->is_short && a->group->median_ns < TRACE_LAUNCHING_NS;
 }
 
+/*
+ * A block that does not fill its warps needs more threads before the grid needs more blocks: for a
+ * small grid, this advice stands for both.
+ */
+static bool advise_threads(const struct advised *a, struct trace_advice *out)
+{
+    const struct trace_sums *sums = &a->group->sums;
+    struct trace_threads t;
+    double idle = a->fit->blocks->idle_lanes;
+    if (idle <= 0 || a->is_library || a->group->class == TRACE_CLASS_COMMUNICATION ||
+        is_shorter_than_launching(a) || !trace_threads_find(a->shape, a->machine, &t)) {
+        return false;
+    }
+    out->kind = proposal_kind_key(PROPOSAL_THREADS);
+    out->doubt = "another grid divides the work differently";
+    out->threads = t.threads;
+    out->grid = t.grid;
+    out_printf(a->what, "%s of %u threads instead of %u, which leave %u of %u lanes idle",
+               a->words->blocks, t.threads, t.now, t.idle, t.lanes);
+    if (t.then > t.occupancy_now) {
+        out_text(a->what, "; occupancy ");
+        phrase_percent(t.then, a->what);
+        out_text(a->what, " instead of ");
+        phrase_percent(t.occupancy_now, a->what);
+    }
+    if (is_small(a)) {
+        out_printf(a->what, "; then more %s", a->words->blocks);
+    }
+    out->low_ns = 0;
+    out->high_ns = sums->lanes_ns;
+    if (is_small(a)) {
+        out->high_ns += (1 - idle) * sums->small_grids.high;
+    }
+    return true;
+}
+
 static bool advise_blocks(const struct advised *a, struct trace_advice *out)
 {
     bool even = a->group->class == TRACE_CLASS_EVEN;
-    if ((a->group->class != TRACE_CLASS_SMALL_GRID && !even) || a->is_library ||
-        is_shorter_than_launching(a)) {
+    struct trace_threads t;
+    if (!is_small(a) || a->is_library || is_shorter_than_launching(a) ||
+        trace_threads_find(a->shape, a->machine, &t)) { /* advise_threads() */
         return false;
     }
     uint64_t wave = resident_of(a);
@@ -236,12 +280,24 @@ double trace_advice_limit(const struct trace_run *run, uint32_t shape,
     double loss = run->fits[shape].loss[TRACE_BOUND_HIGH];
     double tails = sums->tails.high / (loss > 0 ? min_real(loss, 1) : 1);
     double limit = max_real(tails + sums->small_grids.high, sums->fuse_ns);
+    limit = max_real(limit, sums->lanes_ns + sums->small_grids.high);
     return max_real(limit, (double)trace_migrations_of(run, shape));
 }
 
-static advise *const advisers[] = { advise_migrations, advise_grid,    advise_resources,
-                                    advise_persistent, advise_library, advise_blocks,
-                                    advise_fusing };
+static advise *const advisers[] = { advise_migrations, advise_threads,    advise_grid,
+                                    advise_resources,  advise_persistent, advise_library,
+                                    advise_blocks,     advise_fusing };
+
+/* Moves the last of `count` items to its place by the largest gain; of equal ones, it is last. */
+static void sort_last(struct trace_advice *items, size_t count)
+{
+    const struct trace_advice last = items[count - 1];
+    size_t at = count - 1;
+    for (; at > 0 && items[at - 1].high_ns < last.high_ns; at--) {
+        items[at] = items[at - 1];
+    }
+    items[at] = last;
+}
 
 /* Does the advice hold for a row whose launches are of several kernels? */
 static bool holds_for_several_kernels(advise *adviser)
@@ -268,10 +324,11 @@ size_t trace_advise(const struct trace_run *run, const struct trace_group *group
         out_init(&what, NULL, next->what, sizeof next->what - 1);
         advised.what = &what;
         next->kind = next->doubt = NULL;
+        next->threads = next->grid = 0;
         bool holds = group->is_one_kernel || holds_for_several_kernels(advisers[i]);
         if (holds && advisers[i](&advised, next) && next->high_ns > 0) {
             out_string(&what);
-            count++;
+            sort_last(out, ++count);
         }
     }
     return count;

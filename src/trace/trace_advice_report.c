@@ -35,13 +35,6 @@ static bool write_device(const struct trace_run *run, const struct trace_gain *g
     return is_one;
 }
 
-/* Is the time of the part a gain that a change can reach, and not only its size? */
-static bool is_gain(const struct trace_gain *gain)
-{
-    return gain->kind == TRACE_GAIN_IDLE || gain->kind == TRACE_GAIN_COPIES ||
-           gain->kind == TRACE_GAIN_COMMUNICATION;
-}
-
 /* Writes the advice about a gain; its time follows in parentheses unless a card shows it. */
 static void write_advice(const struct trace_view *all, const struct trace_gain *gain, bool is_card,
                          struct out *text)
@@ -51,7 +44,7 @@ static void write_advice(const struct trace_view *all, const struct trace_gain *
         return;
     }
     trace_part_advice(all, gain, text);
-    if (is_gain(gain) && !is_card) {
+    if (trace_gain_is_time(gain) && !is_card) {
         out_text(text, " (");
         phrase_time_range(gain->low_ns, gain->high_ns, text);
         out_char(text, ')');
@@ -95,10 +88,15 @@ static void write_title(const struct trace_view *all, const struct trace_gain *g
                         struct out *text)
 {
     static const char *const titles[TRACE_GAIN_KINDS] = {
-        [TRACE_GAIN_ROW] = "Kernel",           [TRACE_GAIN_IDLE] = "Idle",
-        [TRACE_GAIN_COPIES] = "Copies alone",  [TRACE_GAIN_COMMUNICATION] = "Communication alone",
-        [TRACE_GAIN_TAILS] = "Last waves",     [TRACE_GAIN_SMALL_GRIDS] = "Small grids",
+        [TRACE_GAIN_ROW] = "Kernel",
+        [TRACE_GAIN_IDLE] = "Idle",
+        [TRACE_GAIN_COPIES] = "Copies alone",
+        [TRACE_GAIN_COMMUNICATION] = "Communication alone",
+        [TRACE_GAIN_TAILS] = "Last waves",
+        [TRACE_GAIN_SMALL_GRIDS] = "Small grids",
+        [TRACE_GAIN_LANES] = "Lanes without a thread",
         [TRACE_GAIN_WORK] = "Kernels at work",
+        [TRACE_GAIN_GRAPHS] = "Missing kernels",
     };
     OUT_TEXT(device, OUT_LINE);
     if (gain->kind == TRACE_GAIN_ROW) {
@@ -149,7 +147,9 @@ static void write_card(const struct trace_view *all, const struct trace_gain *ga
     out_printf(out, "<div class=\"card\"><h3><i>%zu</i>", number);
     page_text(out_string(&title), out);
     out_text(out, "</h3>\n");
-    write_time(gain, (double)all->span_ns, out);
+    if (gain->high_ns > 0) {
+        write_time(gain, (double)all->span_ns, out);
+    }
     out_text(out, "<p>");
     page_sentence(text, out);
     out_text(out, ".</p>\n");

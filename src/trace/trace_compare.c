@@ -103,7 +103,7 @@ static bool read_run(struct comparison *c, int which, const char *path,
         cli_error("%s", diag.text);
         return false;
     }
-    trace_load_warn_slow_host(&load->trace, &diag);
+    trace_load_warn_of_time(&load->trace, &diag);
     if (trace_find_cut(&load->trace) != NULL) {
         return cli_refuse("%s: the file was not read to its end: the runs are not compared",
                           file_display_name(path));
@@ -142,10 +142,9 @@ static bool check_slower(const struct trace_diff *diff, double limit, char why[S
     if (new > (1 + limit) * old) {
         char grown[NUM_DECIMAL_MAX];
         char allowed[NUM_DECIMAL_MAX];
+        num_decimal_apart(100.0 * (new - old) / old, 100.0 * limit, 4, grown, allowed);
         snprintf(why, SENTENCE_MAX, "the span%s grew by %.40s %%; the limit is %.40s %%",
-                 diff->steps[0] > 0 ? " of a step" : "",
-                 num_decimal(100.0 * (new - old) / old, 4, grown),
-                 num_decimal(100.0 * limit, 6, allowed));
+                 diff->steps[0] > 0 ? " of a step" : "", grown, allowed);
         return false;
     }
     return true;

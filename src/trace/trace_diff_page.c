@@ -274,15 +274,27 @@ static void write_changes(const void *record, unsigned which, struct out *out)
     }
 }
 
-/* Writes the grid and the block of the run whose name is shown, where its launches have one. */
+/*
+ * Writes the grid and the block of the run whose name is shown, where its launches have one, and
+ * the device if there are several.
+ */
 static void write_grid(const void *record, unsigned which, struct out *out)
 {
     (void)which;
     const struct trace_pair_row *row = record;
     struct trace_side sides[2];
     trace_pair_sides(row->diff, row->pair, sides);
-    const int run = row->pair->has[1];
-    trace_page_grid(row->diff->runs[run], &sides[run].group, out);
+    const int side = row->pair->has[1];
+    const struct trace_group *group = &sides[side].group;
+    const struct trace_run *run = row->diff->runs[side];
+    trace_page_grid(run, group, out);
+    if (run->trace->device_count > 1) {
+        OUT_TEXT(device, OUT_LINE);
+        trace_view_device_name(run->trace, run->trace->shapes[group->shape].device, &device);
+        out_text(out, " <small>");
+        page_text(out_string(&device), out);
+        out_text(out, "</small>");
+    }
 }
 
 enum { GRID_COLUMN = 1 }; /* left out if all names differ */

@@ -352,7 +352,7 @@ static void write_short_name(const struct trace_diff *diff, size_t index, size_t
     out_text(out, shown);
 }
 
-/* Writes the line above a pair: its name and, if another pair has this name, its launches. */
+/* Writes the line above a pair: its name and, if another pair has it, its launches and device. */
 static void report_name(const struct trace_diff *diff, size_t index,
                         const struct trace_group *group, const struct pair_names *names,
                         struct report *report)
@@ -361,7 +361,12 @@ static void report_name(const struct trace_diff *diff, size_t index,
     const struct trace_pair *pair = &diff->pairs[index];
     struct out *out = report->out;
     if (pair->shares_name) {
-        trace_text_launch(diff->runs[pair->has[1]], group, &launch);
+        const struct trace_run *run = diff->runs[pair->has[1]];
+        trace_text_launch(run, group, &launch);
+        if (run->trace->device_count > 1) {
+            out_text(&launch, "  ");
+            trace_view_device_name(run->trace, run->trace->shapes[group->shape].device, &launch);
+        }
     }
     if (out->is_wide) {
         const char *full = pair_name(diff, index, names);

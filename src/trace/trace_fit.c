@@ -5,6 +5,7 @@
 #include "base/num.h"
 #include "base/text.h"
 #include "core/waves.h"
+#include "trace/trace_threads.h"
 
 /* clang-format off */
 static const char *const class_keys[TRACE_CLASS_COUNT] = {
@@ -251,6 +252,7 @@ void trace_blocks_find(const struct trace_shape *shape, const struct trace_machi
     out->occupancy = -1;
     out->why = trace_question_make(shape, machine, &f.variant, &f.question);
     if (out->why == NULL) {
+        out->idle_lanes = trace_threads_idle_share(&f.question);
         out->why = fill_blocks(&f);
     }
     out->why_resident = out->why == NULL ? fill_resident(&f) : out->why;

@@ -100,8 +100,9 @@ static void add_kernel_violation(const struct trace_gate_options *gate,
                  (long long)trace_dims_total(dims->block));
     }
     if (blocks->occupancy >= 0) {
+        num_decimal_apart(100.0 * blocks->occupancy, limit, 4, found, allowed);
         add_violation(out, "%s%s: occupancy is %s %%; at least %s %% is required", name, grid,
-                      num_decimal(100.0 * blocks->occupancy, 4, found), allowed);
+                      found, allowed);
     } else if (blocks->why == NULL) {
         add_violation(
             out, "%s%s: its occupancy is not known (%u to %u blocks); at least %s %% is required",
@@ -150,9 +151,9 @@ static void check_occupancy(const struct trace_gate *gate, const struct trace_ga
     char allowed[NUM_DECIMAL_MAX];
     double unknown = compute_share(sum_unknown_occupancy_ns(run), (double)view->run->sums.time_ns);
     if (options->unknown.value >= 0 && unknown > options->unknown.value) {
+        num_decimal_apart(100.0 * unknown, 100.0 * options->unknown.value, 4, found, allowed);
         add_violation(out, "%s %% of the kernel time has an unknown occupancy; the limit is %s %%",
-                      num_decimal(100.0 * unknown, 4, found),
-                      num_decimal(100.0 * options->unknown.value, 6, allowed));
+                      found, allowed);
     }
 }
 
@@ -199,10 +200,10 @@ static void check_unknown_loss(const struct trace_gate *gate,
     }
     double unknown = compute_share((double)view->run->sums.unattributed_ns, (double)view->busy_ns);
     if (shape != UINT32_MAX && unknown > limit) {
+        num_decimal_apart(100.0 * unknown, 100.0 * limit, 4, found, allowed);
         add_violation(
-            out, "%s %% of the busy time has an unknown loss (%s: %s); the limit is %s %%",
-            num_decimal(100.0 * unknown, 4, found), format_name(view, shape, name),
-            trace_run_why_unknown(view->run, shape), num_decimal(100.0 * limit, 6, allowed));
+            out, "%s %% of the busy time has an unknown loss (%s: %s); the limit is %s %%", found,
+            format_name(view, shape, name), trace_run_why_unknown(view->run, shape), allowed);
     }
 }
 
@@ -217,10 +218,9 @@ static void check_loss(const struct trace_gate *gate, const struct trace_gate_op
     char high[NUM_DECIMAL_MAX];
     char allowed[NUM_DECIMAL_MAX];
     if (loss->high > limit * busy) {
+        num_decimal_apart(100.0 * loss->high / busy, 100.0 * limit, 4, high, allowed);
         add_violation(out, "%s can cost %s %% to %s %% of the busy time; the limit is %s %%",
-                      gate->what, num_decimal(100.0 * loss->low / busy, 4, low),
-                      num_decimal(100.0 * loss->high / busy, 4, high),
-                      num_decimal(100.0 * limit, 6, allowed));
+                      gate->what, num_decimal(100.0 * loss->low / busy, 4, low), high, allowed);
     }
 }
 
@@ -242,18 +242,19 @@ static void check_idle(const struct trace_gate *gate, const struct trace_gate_op
         trace_view_device_name(trace, i, &name);
         const char *label = out_string(&name);
         bool too_few = time->launches + time->copies < 2;
-        if (too_few || time->span_ns == 0 || time->has_counters) {
+        if (too_few || time->span_ns == 0 || trace_time_doubt(time) != NULL) {
             add_violation(out, "%s: its idle time is not known: %s; the limit is %s %%", label,
-                          too_few              ? "fewer than two activities"
-                          : time->has_counters ? "counters made the kernels run one by one"
-                                               : "the file has no times",
+                          too_few                          ? "fewer than two activities"
+                          : trace_time_doubt(time) != NULL ? trace_time_doubt(time)
+                                                           : "the file has no times",
                           allowed);
         } else if (share > limit) {
+            num_decimal_apart(100.0 * share, 100.0 * limit, 4, found, allowed);
             add_violation(out, "%s is idle%s for %s %% of its span; the limit is %s %%", label,
                           trace->files[device->file].no_copies
                               ? " or copying (the file has kernels only)"
                               : "",
-                          num_decimal(100.0 * share, 4, found), allowed);
+                          found, allowed);
         }
     }
 }

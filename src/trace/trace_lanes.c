@@ -341,6 +341,7 @@ static void write_causes(struct out *out)
     static const char *const colours[TRACE_IDLE_COLOURS] = {
         [TRACE_IDLE_ORANGE] = "host",
         [TRACE_IDLE_SAND] = "between",
+        [TRACE_IDLE_BROWN] = "faults",
         [TRACE_IDLE_VIOLET] = "unknown",
     };
     out_text(out, ",\n\"causes\":[");

@@ -4,6 +4,7 @@
 
 #include "base/file.h"
 #include "trace/read/trace_read.h"
+#include "trace/trace_graphs.h"
 #include "trace/trace_steps.h"
 
 static void show_progress(void *ctx, uint64_t done, uint64_t all)
@@ -47,7 +48,7 @@ bool trace_load_run(struct trace_load *load, const struct trace_load_options *op
 {
     trace_find_starts(&load->trace);
     load->machines = calloc(load->trace.device_count + 1, sizeof *load->machines);
-    if (load->machines == NULL) {
+    if (load->machines == NULL || !trace_graphs_count(&load->trace)) {
         return diag_report_no_memory(diag);
     }
     if (!trace_machines_find(load->machines, &load->trace, &options->machine, registry, diag) ||
@@ -63,24 +64,27 @@ bool trace_load_run(struct trace_load *load, const struct trace_load_options *op
            diag_report_no_memory(diag);
 }
 
-void trace_load_warn_slow_host(const struct trace *trace, struct diag *diag)
+void trace_load_warn_of_time(const struct trace *trace, struct diag *diag)
 {
     for (size_t i = 0; i < trace->file_count; i++) {
         const struct trace_file *file = &trace->files[i];
+        struct diag file_diag;
+        diag_init(&file_diag, file_display_name(file->path));
+        file_diag.warn = diag->warn;
+        file_diag.ctx = diag->ctx;
+        if (file->graphs_missing > 0) {
+            diag_warn(&file_diag, 0,
+                      "%llu of %llu graph launches have no kernels here: idle and busy time cannot "
+                      "be trusted",
+                      (unsigned long long)file->graphs_missing,
+                      (unsigned long long)file->graph_launches);
+        }
         if (file->has_counters) {
-            struct diag file_diag;
-            diag_init(&file_diag, file_display_name(file->path));
-            file_diag.warn = diag->warn;
-            file_diag.ctx = diag->ctx;
             diag_warn(&file_diag, 0,
                       "recorded with counters of the hardware, which make kernels run one by one: "
                       "the idle time is the profiler's");
         }
         if (file->has_stacks || file->has_osrt) {
-            struct diag file_diag;
-            diag_init(&file_diag, file_display_name(file->path));
-            file_diag.warn = diag->warn;
-            file_diag.ctx = diag->ctx;
             diag_warn(&file_diag, 0,
                       file->has_stacks
                           ? "recorded with Python stacks, which slow the host; without "

@@ -89,8 +89,8 @@ bool trace_load_file(struct trace_load *load, const char *path, struct progress 
 bool trace_load_run(struct trace_load *load, const struct trace_load_options *options,
                     const struct registry *registry, struct diag *diag);
 
-/* Warns about files whose recording slowed the host down. */
-void trace_load_warn_slow_host(const struct trace *trace, struct diag *diag);
+/* Warns about files whose times mislead: kernels are missing, or recording changed the times. */
+void trace_load_warn_of_time(const struct trace *trace, struct diag *diag);
 
 void trace_load_free(struct trace_load *load);
 

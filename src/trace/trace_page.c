@@ -90,6 +90,7 @@ static void report_busy_figure(const struct trace_view *view, struct report *rep
 static const enum page_colour idle_figures[TRACE_IDLE_COLOURS] = {
     [TRACE_IDLE_ORANGE] = PAGE_ORANGE,
     [TRACE_IDLE_SAND] = PAGE_SAND,
+    [TRACE_IDLE_BROWN] = PAGE_BROWN,
     [TRACE_IDLE_VIOLET] = PAGE_VIOLET,
 };
 
@@ -103,6 +104,13 @@ static void report_idle_figure(const struct trace_view *view, struct report *rep
     struct out *text = out_clear(&note);
     if (view->idle_ns == 0) {
         report_figure(report, PAGE_ORANGE, "0 %", "idle", "There is no gap between activities.");
+        return;
+    }
+    const char *doubt = trace_view_time_doubt(view->run);
+    if (doubt != NULL) {
+        out_printf(text, "Says nothing of the program: %s.", doubt);
+        phrase_percent_string((double)view->idle_ns / (double)view->span_ns, value);
+        report_figure(report, PAGE_VIOLET, value, "idle", out_string(&note));
         return;
     }
     phrase_time((double)ns, text);
@@ -293,6 +301,7 @@ static void write_span(const struct trace_view *view, struct out *out)
     const struct trace_sums *sums = &run->sums;
     OUT_TEXT(orange, OUT_LINE);
     OUT_TEXT(sand, OUT_LINE);
+    OUT_TEXT(brown, OUT_LINE);
     OUT_TEXT(violet, OUT_LINE);
     double busy = (double)view->busy_ns;
     double tails = min_real(sums->tails.high, busy);
@@ -303,9 +312,11 @@ static void write_span(const struct trace_view *view, struct out *out)
     double copies = (double)(view->span_ns - view->busy_ns - view->idle_ns);
     out_text(&orange, "Idle: ");
     out_text(&sand, "Idle: ");
+    out_text(&brown, "Idle: ");
     out_text(&violet, "Idle: ");
     int64_t of_host = trace_idle_of_colour(&run->all, TRACE_IDLE_ORANGE, &orange);
     int64_t between = trace_idle_of_colour(&run->all, TRACE_IDLE_SAND, &sand);
+    int64_t of_faults = trace_idle_of_colour(&run->all, TRACE_IDLE_BROWN, &brown);
     int64_t of_unknown = trace_idle_of_colour(&run->all, TRACE_IDLE_VIOLET, &violet);
     const struct part parts[] = {
         { "blue", "Kernels without loss", "kernels without loss", rest - communication - unknown },
@@ -318,6 +329,8 @@ static void write_span(const struct trace_view *view, struct out *out)
         { "orange", out_string(&orange), "idle, for the host (orange)", (double)of_host },
         { "sand", out_string(&sand), "idle between a call and its activity (sand)",
           (double)between },
+        { "brown", out_string(&brown), "idle, page faults of unified memory (brown)",
+          (double)of_faults },
         { "violet", out_string(&violet), "idle, cause unknown (violet)", (double)of_unknown },
     };
     write_parts(view, parts, sizeof parts / sizeof *parts, out);
@@ -337,6 +350,7 @@ static void write_legend(const struct trace_view *view, struct out *out)
     static const char *const looks[TRACE_IDLE_COLOURS] = {
         [TRACE_IDLE_ORANGE] = "style=\"background:var(--orange)\"",
         [TRACE_IDLE_SAND] = "style=\"background:var(--sand)\"",
+        [TRACE_IDLE_BROWN] = "style=\"background:var(--brown)\"",
         [TRACE_IDLE_VIOLET] = "style=\"background:var(--violet)\"",
     };
     const struct trace_sums *sums = &view->run->sums;

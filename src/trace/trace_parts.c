@@ -21,19 +21,30 @@ const char *trace_gain_key(enum trace_gain_kind kind)
         [TRACE_GAIN_IDLE] = "idle",
         [TRACE_GAIN_TAILS] = "tails",
         [TRACE_GAIN_SMALL_GRIDS] = "small_grids",
+        [TRACE_GAIN_LANES] = "idle_lanes",
         [TRACE_GAIN_WORK] = "work",
+        [TRACE_GAIN_GRAPHS] = "graphs",
     };
     return text_key(keys, TRACE_GAIN_KINDS, kind);
 }
 
 /* ---- the sizes of the parts ----------------------------------------------------------------- */
 
-/* Was one device recorded with counters?  Then its kernels ran one by one: gaps mean nothing. */
-static bool has_counters(const struct trace_run *run)
+const char *trace_view_time_doubt(const struct trace_run *run)
+{
+    const char *doubt = NULL;
+    for (uint32_t i = 0; doubt == NULL && i < run->trace->device_count; i++) {
+        doubt = trace_time_doubt(&run->times[i]);
+    }
+    return doubt;
+}
+
+/* Are kernels of graphs missing?  Then copies or communication alone may have run beside them. */
+static bool misses_graphs(const struct trace_run *run)
 {
     bool found = false;
     for (uint32_t i = 0; i < run->trace->device_count; i++) {
-        found = found || run->times[i].has_counters;
+        found = found || run->times[i].misses_graphs;
     }
     return found;
 }
@@ -49,15 +60,17 @@ static void keep_larger(struct trace_gain *largest, enum trace_gain_kind kind, d
     }
 }
 
-/* The device that has most of the idle time with a cause; TRACE_ALL_DEVICES if none has 90 %. */
-static uint32_t idle_device(const struct trace_run *run, enum trace_idle cause)
+/* The number of devices that are idle with a cause; sets `*last` to the last of them. */
+static uint32_t count_idle(const struct trace_run *run, enum trace_idle cause, uint32_t *last)
 {
+    uint32_t count = 0;
     for (uint32_t i = 0; i < run->trace->device_count; i++) {
-        if ((double)run->times[i].idle[cause] >= 0.9 * (double)run->all.idle[cause]) {
-            return i;
+        if (run->times[i].idle[cause] > 0) {
+            *last = i;
+            count++;
         }
     }
-    return TRACE_ALL_DEVICES;
+    return count;
 }
 
 static struct trace_gain find_largest_part(const struct trace_view *view)
@@ -66,25 +79,35 @@ static struct trace_gain find_largest_part(const struct trace_view *view)
     const struct trace_time *all = &run->all;
     const struct trace_sums *sums = &run->sums;
     struct trace_gain largest = { .kind = TRACE_GAIN_WORK, .device = TRACE_ALL_DEVICES };
+    if (misses_graphs(run)) {
+        largest.kind = TRACE_GAIN_GRAPHS;
+        return largest;
+    }
     double busy = (double)(all->busy_ns - all->communication_alone_ns);
     double lost = sums->tails.high + sums->small_grids.high;
-    keep_larger(&largest, TRACE_GAIN_WORK, max_real(busy - lost, 0), TRACE_IDLE_COUNT);
+    double lanes = min_real(sums->lanes_ns, busy);
+    keep_larger(&largest, TRACE_GAIN_LANES, lanes, TRACE_IDLE_COUNT);
+    keep_larger(&largest, TRACE_GAIN_WORK, max_real(busy - lost - lanes, 0), TRACE_IDLE_COUNT);
     keep_larger(&largest, TRACE_GAIN_TAILS, min_real(sums->tails.high, busy), TRACE_IDLE_COUNT);
     keep_larger(&largest, TRACE_GAIN_SMALL_GRIDS, min_real(sums->small_grids.high, busy),
                 TRACE_IDLE_COUNT);
     keep_larger(&largest, TRACE_GAIN_COPIES, (double)all->copy_ns, TRACE_IDLE_COUNT);
     keep_larger(&largest, TRACE_GAIN_COMMUNICATION, (double)all->communication_alone_ns,
                 TRACE_IDLE_COUNT);
-    for (int cause = 0; cause < TRACE_IDLE_COUNT && !has_counters(run); cause++) {
+    for (int cause = 0; cause < TRACE_IDLE_COUNT && trace_view_time_doubt(run) == NULL; cause++) {
         keep_larger(&largest, TRACE_GAIN_IDLE, (double)all->idle[cause], (enum trace_idle)cause);
     }
-    if (largest.kind == TRACE_GAIN_IDLE) {
-        largest.device = idle_device(run, largest.cause);
-        if (largest.device != TRACE_ALL_DEVICES) {
-            largest.high_ns = (double)run->times[largest.device].idle[largest.cause];
-        }
+    uint32_t device;
+    if (largest.kind == TRACE_GAIN_IDLE && count_idle(run, largest.cause, &device) == 1) {
+        largest.device = device;
     }
     return largest;
+}
+
+bool trace_gain_is_time(const struct trace_gain *gain)
+{
+    return gain->kind == TRACE_GAIN_IDLE || gain->kind == TRACE_GAIN_COPIES ||
+           gain->kind == TRACE_GAIN_COMMUNICATION;
 }
 
 /* Inserts `item` behind the first `fixed` ones if it is among the largest gains. */
@@ -149,15 +172,21 @@ size_t trace_view_gains(const struct trace_view *view, struct trace_gain out[TRA
     const struct trace_run *run = view->run;
     double min_gain = (double)view->span_ns / 1000;
     size_t count = 1;
+    size_t at = 0; /* of the largest part */
     out[0] = find_largest_part(view);
     const struct trace_gain copies = { .kind = TRACE_GAIN_COPIES,
                                        .high_ns = (double)run->all.copy_ns };
     const struct trace_gain communication = { .kind = TRACE_GAIN_COMMUNICATION,
                                               .high_ns = (double)run->all.communication_alone_ns };
-    add_part(&copies, min_gain, out, &count);
-    add_part(&communication, min_gain, out, &count);
+    if (!misses_graphs(run)) {
+        add_part(&copies, min_gain, out, &count);
+        add_part(&communication, min_gain, out, &count);
+    }
     for (uint32_t i = 0; i < run->trace->device_count; i++) {
-        for (int cause = 0; cause < TRACE_IDLE_COUNT && !run->times[i].has_counters; cause++) {
+        if (trace_time_doubt(&run->times[i]) != NULL) {
+            continue;
+        }
+        for (int cause = 0; cause < TRACE_IDLE_COUNT; cause++) {
             const struct trace_gain item = { .kind = TRACE_GAIN_IDLE,
                                              .high_ns = (double)run->times[i].idle[cause],
                                              .cause = (enum trace_idle)cause,
@@ -166,100 +195,129 @@ size_t trace_view_gains(const struct trace_view *view, struct trace_gain out[TRA
         }
     }
     add_rows(run, min_gain, out, &count);
+    while (trace_gain_is_time(&out[at]) && at + 1 < count &&
+           out[at].high_ns < out[at + 1].high_ns) {
+        const struct trace_gain smaller = out[at];
+        out[at] = out[at + 1];
+        out[++at] = smaller;
+    }
     return count;
 }
 
 /* ---- copies --------------------------------------------------------------------------------- */
 
-/* Copies between the host and a device. */
-enum direction { TO_DEVICE, TO_HOST, OTHER_COPY, DIRECTIONS };
+/* Copies that one change helps. */
+enum copy_group { HOST_COPIES, DEVICE_COPIES, PEER_COPIES, MEMSETS, OTHER_COPIES, COPY_GROUPS };
 
-/* Sums of the copies in the chosen part. */
-struct copy_sums {
-    struct {
-        int64_t ns, bytes;
-        uint64_t count;
-    } of[DIRECTIONS];
-    int64_t migration_ns; /* of unified memory; part of the sums above */
-    int64_t pageable_ns, pinned_ns;
-};
+/* Advice on a group has this share of the time of copies alone, or is on the largest group. */
+static const double COPY_GROUP_SHARE = 0.25;
 
-static bool contains(const char *name, const char *a, const char *b)
+static double group_ns(const struct trace_copies *copies, enum copy_group group)
 {
-    return strstr(name, a) != NULL || strstr(name, b) != NULL;
-}
-
-static enum direction direction_of(const char *name)
-{
-    if (contains(name, "HtoD", "HOST_TO_DEVICE")) {
-        return TO_DEVICE;
+    switch (group) {
+    case HOST_COPIES:
+        return copies->of[TRACE_TO_DEVICE].ns + copies->of[TRACE_TO_HOST].ns;
+    case DEVICE_COPIES:
+        return copies->of[TRACE_IN_DEVICE].ns;
+    case PEER_COPIES:
+        return copies->of[TRACE_TO_PEER].ns;
+    case MEMSETS:
+        return copies->of[TRACE_SET].ns;
+    default:
+        return copies->of[TRACE_OTHER_WAY].ns;
     }
-    return contains(name, "DtoH", "DEVICE_TO_HOST") ? TO_HOST : OTHER_COPY;
 }
 
-static void sum_copies(const struct trace_run *run, struct copy_sums *out)
+/* The groups to advise on, the largest first; returns their number. */
+static size_t find_copy_groups(const struct trace_copies *copies,
+                               enum copy_group groups[COPY_GROUPS])
 {
-    const struct trace *trace = run->trace;
-    const bool *outside = run->options.outside.copies;
-    memset(out, 0, sizeof *out);
-    for (size_t i = 0; i < trace->copy_count; i++) {
-        const struct trace_copy *c = &trace->copies[i];
-        if (outside != NULL && outside[i]) {
-            continue;
+    double all = 0;
+    size_t count = 0;
+    for (int i = 0; i < COPY_GROUPS; i++) {
+        double ns = group_ns(copies, (enum copy_group)i);
+        int at = i;
+        all += ns;
+        for (; at > 0 && group_ns(copies, groups[at - 1]) < ns; at--) {
+            groups[at] = groups[at - 1];
         }
-        enum direction direction = direction_of(c->name);
-        out->of[direction].ns += c->duration_ns;
-        out->of[direction].bytes += c->bytes;
-        out->of[direction].count++;
-        out->migration_ns += trace_copy_is_migration(c->name) ? c->duration_ns : 0;
-        out->pageable_ns += c->memory == TRACE_MEMORY_PAGEABLE ? c->duration_ns : 0;
-        out->pinned_ns += c->memory == TRACE_MEMORY_PINNED ? c->duration_ns : 0;
+        groups[at] = (enum copy_group)i;
     }
+    while (count < COPY_GROUPS &&
+           (count == 0 || group_ns(copies, groups[count]) >= COPY_GROUP_SHARE * all)) {
+        count++;
+    }
+    return count;
 }
 
-/* Writes "HtoD 681 us, 8.4 MB; DtoH 643 us, 8.4 MB; 51 % pageable". */
-static void write_copies(const struct copy_sums *sums, struct out *text)
+/* Writes " (HtoD 681 us, 8.4 MB; DtoH 643 us, 8.4 MB; 51 % of host copies from or ...)". */
+static void write_copies(const struct trace_copies *copies, bool advises_host, struct out *text)
 {
-    static const char *const names[DIRECTIONS] = { "HtoD", "DtoH", "others" };
+    static const char *const names[TRACE_DIRECTIONS] = {
+        [TRACE_TO_DEVICE] = "HtoD",      [TRACE_TO_HOST] = "DtoH", [TRACE_IN_DEVICE] = "DtoD",
+        [TRACE_TO_PEER] = "peer copies", [TRACE_SET] = "memsets",  [TRACE_OTHER_WAY] = "others"
+    };
     const char *separator = " (";
-    for (int i = 0; i < DIRECTIONS; i++) {
-        if (sums->of[i].ns == 0) {
+    for (int i = 0; i < TRACE_DIRECTIONS; i++) {
+        if (copies->of[i].ns < 0.5) {
             continue;
         }
         out_printf(text, "%s%s ", separator, names[i]);
-        phrase_time((double)sums->of[i].ns, text);
-        if (sums->of[i].bytes > 0) {
+        phrase_time(copies->of[i].ns, text);
+        if (copies->of[i].bytes >= 0.5) {
             out_text(text, ", ");
-            phrase_bytes((uint64_t)sums->of[i].bytes, text);
+            phrase_bytes((uint64_t)(copies->of[i].bytes + 0.5), text);
         }
         separator = "; ";
     }
-    int64_t known = sums->pageable_ns + sums->pinned_ns;
-    if (known > 0) {
-        out_printf(text, "%s", separator);
-        phrase_percent((double)sums->pageable_ns / (double)known, text);
-        out_text(text, " from or to pageable memory");
-        separator = "; ";
+    double known = copies->pageable_ns + copies->pinned_ns;
+    if (known > 0 && advises_host) {
+        out_text(text, separator);
+        phrase_percent(copies->pageable_ns / known, text);
+        out_text(text, " of host copies from or to pageable memory");
     }
     out_text(text, strcmp(separator, " (") != 0 ? ")" : "");
 }
 
+#define KEEP_OR_OVERLAP                                                                            \
+    "keep data on the device between kernels, or overlap copies with kernels in a second stream"
+
+static void advise_host_copies(const struct trace_copies *copies, struct out *text)
+{
+    if (2 * copies->migration_ns > group_ns(copies, HOST_COPIES)) {
+        out_text(text, "pages of unified memory migrate: prefetch them (cudaMemPrefetchAsync), or "
+                       "allocate on the device");
+        return;
+    }
+    /* Where pageable memory has under 1 % of the time, pinning it gains nothing. */
+    bool is_pinned = copies->pinned_ns > 0 && copies->pageable_ns < copies->pinned_ns / 100;
+    out_printf(text, KEEP_OR_OVERLAP "%s", is_pinned ? "" : ", from pinned memory");
+}
+
 static void advise_copies(const struct trace_run *run, struct out *text)
 {
-    struct copy_sums sums;
-    sum_copies(run, &sums);
-    int64_t all = sums.of[TO_DEVICE].ns + sums.of[TO_HOST].ns + sums.of[OTHER_COPY].ns;
-    write_copies(&sums, text);
-    if (2 * sums.migration_ns > all) {
-        out_text(text, ": pages of unified memory migrate: prefetch them "
-                       "(cudaMemPrefetchAsync), or allocate on the device");
-    } else {
-        /* Where pageable memory has under 1 % of the time, pinning it gains nothing. */
-        bool is_pinned = sums.pinned_ns > 0 && sums.pageable_ns < sums.pinned_ns / 100;
-        out_printf(text,
-                   ": keep data on the device between kernels, or overlap copies with kernels in a "
-                   "second stream%s",
-                   is_pinned ? "" : ", from pinned memory");
+    static const char *const advice[COPY_GROUPS] = {
+        [HOST_COPIES] = NULL, /* advise_host_copies() */
+        [DEVICE_COPIES] = "avoid the copies within the device (contiguous, cat, clone)",
+        [PEER_COPIES] = "overlap the copies between devices with kernels, or send less",
+        [MEMSETS] = "fuse the memsets into kernels, or do without them",
+        [OTHER_COPIES] = KEEP_OR_OVERLAP,
+    };
+    const struct trace_copies *copies = &run->all.copies_alone;
+    enum copy_group groups[COPY_GROUPS];
+    size_t count = find_copy_groups(copies, groups);
+    bool advises_host = false;
+    for (size_t i = 0; i < count; i++) {
+        advises_host = advises_host || groups[i] == HOST_COPIES;
+    }
+    write_copies(copies, advises_host, text);
+    for (size_t i = 0; i < count; i++) {
+        out_text(text, i == 0 ? ": " : "; ");
+        if (groups[i] == HOST_COPIES) {
+            advise_host_copies(copies, text);
+        } else {
+            out_text(text, advice[groups[i]]);
+        }
     }
 }
 
@@ -420,6 +478,20 @@ static void write_share(const struct trace_view *view, const char *what, double 
     phrase_percent(min_real(ns / (double)max_i64(view->span_ns, 1), 1), text);
 }
 
+static void write_missing_graphs(const struct trace *trace, struct out *text)
+{
+    uint64_t missing = 0;
+    uint64_t all = 0;
+    for (size_t i = 0; i < trace->file_count; i++) {
+        missing += trace->files[i].graphs_missing;
+        all += trace->files[i].graph_launches;
+    }
+    out_printf(text,
+               "%llu of %llu graph launches have no kernels here: idle and busy time cannot be "
+               "trusted; record the run without graphs",
+               (unsigned long long)missing, (unsigned long long)all);
+}
+
 void trace_part_advice(const struct trace_view *view, const struct trace_gain *gain,
                        struct out *text)
 {
@@ -435,8 +507,11 @@ void trace_part_advice(const struct trace_view *view, const struct trace_gain *g
         out_text(text, ": overlap it with kernels, or send fewer and larger messages");
         return;
     case TRACE_GAIN_IDLE: {
-        uint32_t device =
-            gain->device == TRACE_ALL_DEVICES ? most_idle(run, gain->cause) : gain->device;
+        uint32_t device = gain->device;
+        if (device == TRACE_ALL_DEVICES) {
+            out_printf(text, "%u devices together: ", count_idle(run, gain->cause, &device));
+            device = most_idle(run, gain->cause);
+        }
         advise_idle(run, device, gain->cause, text);
         write_host(&run->times[device], gain->cause, text);
         return;
@@ -451,6 +526,12 @@ void trace_part_advice(const struct trace_view *view, const struct trace_gain *g
         write_share(view, "lose up to", gain->high_ns, text);
         out_text(text, ": see the kernels that lose most");
         return;
+    case TRACE_GAIN_LANES:
+        out_text(text, "lanes without a thread ");
+        write_share(view, "take up to", gain->high_ns, text);
+        out_printf(text, ": see the kernels whose %s do not fill their %s",
+                   trace_view_words(run)->blocks, trace_view_words(run)->warps);
+        return;
     case TRACE_GAIN_WORK:
         write_share(view, "kernels at work take", gain->high_ns, text);
         out_text(text, run->sums.unattributed_launches == 0
@@ -458,6 +539,9 @@ void trace_part_advice(const struct trace_view *view, const struct trace_gain *g
                        : run->sums.unattributed_launches == run->sums.launches
                            ? ": the file does not say what another grid would gain"
                            : ": as far as the file tells, only faster kernels shorten this part");
+        return;
+    case TRACE_GAIN_GRAPHS:
+        write_missing_graphs(run->trace, text);
         return;
     case TRACE_GAIN_ROW:
     case TRACE_GAIN_KINDS:

@@ -209,8 +209,10 @@ static void report_idle(const struct trace_view *view, uint32_t index, struct re
     const struct trace_time *time = &run->times[index];
     bool no_copies = run->trace->files[run->trace->devices[index].file].no_copies;
     start_time_row(time->idle_ns, time->span_ns, &text);
-    if (time->idle_ns > 0 && time->has_counters) {
-        out_text(&text, "   of the profiler: counters made the kernels run one by one");
+    if (time->idle_ns > 0 && trace_time_doubt(time) != NULL) {
+        out_printf(&text, "   %s: %s",
+                   time->misses_graphs ? "cannot be trusted" : "of the profiler",
+                   trace_time_doubt(time));
     } else if (time->idle_ns > 0 && time->idle[TRACE_IDLE_UNKNOWN] == time->idle_ns) {
         out_text(&text, no_copies ? "   or copying: the file has kernels only"
                         : time->has_calls
@@ -300,7 +302,9 @@ static void report_brief_device(const struct trace_view *view, uint32_t index,
         }
     }
     const enum trace_idle most = time->causes[0];
-    if (time->idle_ns > 0) {
+    if (time->idle_ns > 0 && trace_time_doubt(time) != NULL) {
+        out_printf(&text, "; %s", trace_time_doubt(time));
+    } else if (time->idle_ns > 0) {
         out_printf(&text, ", %.0f %% of it %s",
                    100.0 * (double)time->idle[most] / (double)time->idle_ns,
                    most == TRACE_IDLE_UNKNOWN ? "of unknown cause" : trace_text_cause(most));
@@ -431,9 +435,13 @@ static void report_totals(const struct trace_view *view, struct report *report)
     out_text(&text, "the part in kernels with a median under ");
     phrase_time((double)run->options.short_limit_ns, &text);
     report_loss_total("", &sums->in_short, busy, out_string(&text), 0, report);
+    const struct trace_loss lanes = { .high = sums->lanes_ns };
+    snprintf(why, sizeof why, "in %s that do not fill their %s", w->blocks, w->warps);
+    report_loss_total("idle lanes", &lanes, busy, why, 0, report);
     bool any_known = sums->launches > sums->communication_launches + sums->persistent_launches +
                                           sums->unattributed_launches;
     double most = max_real(trace_sums_high(sums), sums->tails.uneven + sums->small_grids.uneven);
+    most = max_real(most, lanes.high);
     if (any_known && most < busy * least_share_shown) {
         report_row(report, "none", "%s",
                    "all tails and small grids together cost less than 0.005 %");
@@ -540,6 +548,18 @@ static void write_class_and_time(const char *class, const struct trace_row *row,
     }
 }
 
+/* Writes ", 16 of 32 lanes idle" of a block that does not fill its warps. */
+static void write_idle_lanes(const struct trace_row *row, struct out *out)
+{
+    int64_t threads = row->group.values.threads;
+    double idle = row->view->run->fits[row->group.shape].blocks->idle_lanes;
+    if (threads > 0 && idle > 0) {
+        uint64_t lanes = (uint64_t)((double)threads / (1 - idle) + 0.5);
+        out_printf(out, ", %llu of %llu lanes idle",
+                   (unsigned long long)(lanes - (uint64_t)threads), (unsigned long long)lanes);
+    }
+}
+
 /* Writes the class of a row with its loss, or why the loss is unknown. */
 static void write_row_loss(const void *record, unsigned which, struct out *out)
 {
@@ -575,6 +595,7 @@ static void write_row_loss(const void *record, unsigned which, struct out *out)
     if (group->is_short) {
         out_text(out, ", short kernel");
     }
+    write_idle_lanes(row, out);
     const struct trace_values *v = &group->values;
     if (v->waves_low < v->waves_high) {
         out_printf(out, ", %.2f to %.2f %s", v->waves_low, v->waves_high,

@@ -49,6 +49,7 @@ const char *trace_text_cause(enum trace_idle cause);
 enum trace_idle_colour {
     TRACE_IDLE_ORANGE, /* the host, its waits and its calls */
     TRACE_IDLE_SAND,   /* between a call and its activity */
+    TRACE_IDLE_BROWN,  /* page faults, which have no call */
     TRACE_IDLE_VIOLET, /* the cause is not known */
     TRACE_IDLE_COLOURS
 };

@@ -73,6 +73,9 @@ void trace_sums_add_launch(const struct trace_run *run, size_t launch, struct tr
         sums->short_ns += l->duration_ns;
         sums->fuse_ns += min_real(run->losses[launch].alone_ns, TRACE_LAUNCHING_NS);
     }
+    if (run->fits[l->shape].class != TRACE_CLASS_COMMUNICATION) {
+        sums->lanes_ns += run->fits[l->shape].blocks->idle_lanes * run->losses[launch].alone_ns;
+    }
     switch (trace_launch_class(&run->fits[l->shape], l->duration_ns)) {
     case TRACE_CLASS_PERSISTENT:
         sums->persistent_launches++;
@@ -569,6 +572,7 @@ static void add_devices(struct trace_run *run)
         all->busy_ns += time->busy_ns;
         all->span_ns += time->span_ns;
         all->copy_ns += time->copy_ns;
+        trace_copies_add_up(&all->copies_alone, &time->copies_alone);
         all->communication_alone_ns += time->communication_alone_ns;
         all->idle_ns += time->idle_ns;
         for (int cause = 0; cause < TRACE_IDLE_COUNT; cause++) {

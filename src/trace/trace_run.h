@@ -33,6 +33,7 @@ struct trace_sums {
     struct trace_loss tails;       /* of grids of more than a wave */
     struct trace_loss small_grids; /* of grids of at most a wave */
     struct trace_loss in_short;    /* the part of tails and small_grids in short launches */
+    double lanes_ns;               /* alone_ns x the share of lanes that blocks leave idle */
     double fuse_ns;                /* largest gain from fusing the short launches */
     uint64_t short_launches, persistent_launches, communication_launches, unattributed_launches;
     int64_t short_ns; /* part of time_ns */

@@ -151,6 +151,7 @@ void trace_totals_say(struct sayer *s, const void *record)
     say_losses(s, sums);
     say_uint_or_null(s, "short_low_ns", round_ns(sums->in_short.low));
     say_uint_or_null(s, "short_high_ns", round_ns(sums->in_short.high));
+    say_uint_or_null(s, "idle_lanes_high_ns", round_ns(sums->lanes_ns));
     say_uint(s, "short_launches", sums->short_launches);
     say_uint_or_null(s, "short_ns", sums->short_ns);
     say_uint(s, "persistent_launches", sums->persistent_launches);
@@ -176,6 +177,11 @@ static void say_one_advice(struct sayer *s, const void *record)
     say_text(s, "what", advice->what);
     say_uint_or_null(s, "low_ns", round_ns(advice->low_ns));
     say_uint_or_null(s, "high_ns", round_ns(advice->high_ns));
+    if (say_object_if(s, "set", advice->threads > 0)) {
+        say_uint(s, "threads", advice->threads);
+        say_uint_if_not_0(s, "grid", advice->grid);
+        say_end(s);
+    }
     if (say_texts_start(s, "doubts", 0)) {
         if (advice->doubt != NULL) {
             say_text(s, NULL, advice->doubt);
@@ -191,20 +197,64 @@ static void say_one_proposal(struct sayer *s, const void *record)
     say_one_advice(s, &placed->advice);
 }
 
-/* Says the alternatives for a row. */
-static void say_alternatives(struct sayer *s, const struct trace_view *view, size_t index)
+/* A proposal: a part of the run, or an alternative for a row. */
+struct proposed {
+    const struct trace_gain *gain;
+    size_t alternative; /* its index in the advice for the row */
+    double high_ns;
+};
+
+enum { PROPOSED_MAX = TRACE_GAINS_MAX * TRACE_ADVICE_MAX };
+
+/* Says one of the alternatives for a row. */
+static void say_alternative(struct sayer *s, const struct trace_view *view,
+                            const struct proposed *proposed)
 {
     struct trace_row row;
     struct trace_advice advice[TRACE_ADVICE_MAX];
-    trace_view_row(view, index, &row);
-    size_t count = trace_advise(view->run, &row.group, advice);
-    for (size_t i = 0; i < count; i++) {
-        const struct placed_advice placed = { advice[i], row.kernel };
-        if (say_object(s, NULL)) {
-            say_one_proposal(s, &placed);
-            say_end(s);
+    trace_view_row(view, proposed->gain->row, &row);
+    trace_advise(view->run, &row.group, advice);
+    const struct placed_advice placed = { advice[proposed->alternative], row.kernel };
+    if (say_object(s, NULL)) {
+        say_one_proposal(s, &placed);
+        say_end(s);
+    }
+}
+
+/*
+ * Inserts a proposal by its largest gain.  A part of the run that is no gain stays first; of equal
+ * gains, the first that came.
+ */
+static void insert_proposed(struct proposed item, struct proposed out[PROPOSED_MAX], size_t *count)
+{
+    size_t at = (*count)++;
+    size_t fixed =
+        at > 0 && out[0].gain->kind != TRACE_GAIN_ROW && !trace_gain_is_time(out[0].gain);
+    for (; at > fixed && out[at - 1].high_ns < item.high_ns; at--) {
+        out[at] = out[at - 1];
+    }
+    out[at] = item;
+}
+
+/* Lists the proposals of a run, the largest gain first, and returns their number. */
+static size_t list_proposed(const struct trace_view *view, const struct trace_gain *gains,
+                            size_t gain_count, struct proposed out[PROPOSED_MAX])
+{
+    size_t count = 0;
+    for (size_t i = 0; i < gain_count; i++) {
+        struct trace_advice advice[TRACE_ADVICE_MAX];
+        struct trace_group group;
+        if (gains[i].kind != TRACE_GAIN_ROW) {
+            insert_proposed((struct proposed){ &gains[i], 0, gains[i].high_ns }, out, &count);
+            continue;
+        }
+        trace_run_row(view->run, gains[i].row, &group);
+        size_t alternatives = trace_advise(view->run, &group, advice);
+        for (size_t k = 0; k < alternatives; k++) {
+            insert_proposed((struct proposed){ &gains[i], k, advice[k].high_ns }, out, &count);
         }
     }
+    return count;
 }
 
 /* Says a part of the run, largest first, and what to change about it. */
@@ -213,7 +263,7 @@ static void say_part(struct sayer *s, const struct trace_view *view, const struc
     OUT_TEXT(text, TRACE_ADVICE_BYTES);
     OUT_TEXT(where, OUT_LINE);
     bool is_part = gain->kind == TRACE_GAIN_TAILS || gain->kind == TRACE_GAIN_SMALL_GRIDS ||
-                   gain->kind == TRACE_GAIN_WORK;
+                   gain->kind == TRACE_GAIN_LANES || gain->kind == TRACE_GAIN_WORK;
     struct placed_advice placed = { { .kind = trace_gain_key(gain->kind),
                                       .doubt = is_part ? "the size of the part, not a gain" : NULL,
                                       .low_ns = gain->low_ns,
@@ -235,18 +285,19 @@ static void say_proposals(struct sayer *s, const struct trace_view *view)
 {
     struct trace_view all; /* with the rows that --top leaves out */
     struct trace_gain gains[TRACE_GAINS_MAX];
+    struct proposed list[PROPOSED_MAX];
     if (!say_list(s, "proposals", 0)) {
         return;
     }
     all = *view;
     all.order = NULL;
     all.count = view->run->row_count;
-    size_t count = trace_view_gains(&all, gains);
+    size_t count = list_proposed(&all, gains, trace_view_gains(&all, gains), list);
     for (size_t i = 0; i < count; i++) {
-        if (gains[i].kind == TRACE_GAIN_ROW) {
-            say_alternatives(s, &all, gains[i].row);
+        if (list[i].gain->kind == TRACE_GAIN_ROW) {
+            say_alternative(s, &all, &list[i]);
         } else {
-            say_part(s, &all, &gains[i]);
+            say_part(s, &all, list[i].gain);
         }
     }
     say_end(s);

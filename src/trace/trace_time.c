@@ -345,12 +345,6 @@ static void find_top_gaps(struct timing *t)
 
 /* ---- all devices -------------------------------------------------------------------------- */
 
-/* The launches of one device, or its copies, sorted by start. */
-struct slice {
-    const uint32_t *order;
-    size_t count;
-};
-
 static struct activity launch_activity(const struct timing *t, uint32_t index)
 {
     const struct trace_launch *l = &t->trace->launches[index];
@@ -379,8 +373,8 @@ static void extend(int64_t *from, int64_t *to, const struct activity *a)
 }
 
 /* Finds the span of the activities in the chosen part; false if there are none. */
-static bool find_window(const struct timing *t, struct slice launches, struct slice copies,
-                        int64_t *from, int64_t *to)
+static bool find_window(const struct timing *t, struct trace_slice launches,
+                        struct trace_slice copies, int64_t *from, int64_t *to)
 {
     const struct trace_outside *outside = t->outside;
     *from = INT64_MAX;
@@ -409,7 +403,7 @@ static bool copy_is_next(const struct activity *launch, const struct activity *c
                          launch->end - launch->start) < 0;
 }
 
-static bool time_device(struct timing *t, struct slice launches, struct slice copies)
+static bool time_device(struct timing *t, struct trace_slice launches, struct trace_slice copies)
 {
     bool ok = true;
     int64_t from;
@@ -443,7 +437,8 @@ static bool time_device(struct timing *t, struct slice launches, struct slice co
     t->time->copy_ns = t->time->span_ns - t->time->idle_ns - t->time->busy_ns;
     t->time->communication_alone_ns = t->time->busy_ns - t->compute_ns;
     find_top_gaps(t);
-    return ok;
+    return ok && trace_copies_add(t->trace, launches, copies, (struct trace_window){ from, to },
+                                  &t->time->copies_alone);
 }
 
 /*
@@ -479,10 +474,10 @@ static bool count_activities(const struct trace *trace, const struct trace_outsi
 }
 
 /* Returns the launches of `device`, which start at order[*at], and moves `*at` past them. */
-static struct slice launches_of(const struct trace *trace, const uint32_t *order, uint32_t device,
-                                size_t *at)
+static struct trace_slice launches_of(const struct trace *trace, const uint32_t *order,
+                                      uint32_t device, size_t *at)
 {
-    struct slice slice = { order + *at, 0 };
+    struct trace_slice slice = { order + *at, 0 };
     while (*at < trace->launch_count &&
            trace->shapes[trace->launches[order[*at]].shape].device == device) {
         ++*at;
@@ -491,15 +486,22 @@ static struct slice launches_of(const struct trace *trace, const uint32_t *order
     return slice;
 }
 
-static struct slice copies_of(const struct trace *trace, const uint32_t *order, uint32_t device,
-                              size_t *at)
+static struct trace_slice copies_of(const struct trace *trace, const uint32_t *order,
+                                    uint32_t device, size_t *at)
 {
-    struct slice slice = { order + *at, 0 };
+    struct trace_slice slice = { order + *at, 0 };
     while (*at < trace->copy_count && trace->copies[order[*at]].device == device) {
         ++*at;
         slice.count++;
     }
     return slice;
+}
+
+const char *trace_time_doubt(const struct trace_time *time)
+{
+    return time->misses_graphs  ? "kernels of graphs are not in the file"
+           : time->has_counters ? "counters made the kernels run one by one"
+                                : NULL;
 }
 
 void trace_time_sort_causes(struct trace_time *time)
@@ -535,9 +537,10 @@ bool trace_time_devices(const struct trace *trace, const uint32_t *order, const 
                             .time = &times[i] };
         uint32_t file = t.file;
         times[i].has_counters = trace->files[file].has_counters;
+        times[i].misses_graphs = trace->files[file].graphs_missing > 0;
         times[i].has_calls = trace_has_calls(trace, file);
-        struct slice device_launches = launches_of(trace, order, i, &launch);
-        struct slice device_copies = copies_of(trace, copies, i, &copy);
+        struct trace_slice device_launches = launches_of(trace, order, i, &launch);
+        struct trace_slice device_copies = copies_of(trace, copies, i, &copy);
         ok = time_device(&t, device_launches, device_copies);
         free(t.gaps.items);
     }

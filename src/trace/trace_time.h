@@ -8,6 +8,7 @@
 #define OCC_TRACE_TRACE_TIME_H
 
 #include "trace/trace.h"
+#include "trace/trace_copies.h"
 
 /* Lengths of gaps. */
 enum trace_gap_length {
@@ -57,17 +58,20 @@ struct trace_gap {
 /* Time of one device.  Nanoseconds. */
 struct trace_time {
     uint64_t launches, copies;
-    int64_t kernel_ns;              /* sum of the durations */
-    int64_t span_ns;                /* from the first start to the last end in the chosen part */
-    int64_t busy_ns;                /* at least one kernel or graph ran */
-    int64_t copy_ns;                /* memory copies or memsets ran, and no kernel */
-    int64_t communication_alone_ns; /* part of busy_ns: only communication kernels ran */
-    int64_t idle_ns;                /* nothing ran */
-    int64_t overlap_ns;             /* two or more kernels ran */
-    uint32_t streams;               /* 0 = unknown */
-    bool has_calls;                 /* the file has calls of the host */
-    bool has_counters; /* of the hardware: the profiler ran kernels one by one, so that idle time
-                          says nothing about the program */
+    int64_t kernel_ns;                /* sum of the durations */
+    int64_t span_ns;                  /* from the first start to the last end in the chosen part */
+    int64_t busy_ns;                  /* at least one kernel or graph ran */
+    int64_t copy_ns;                  /* memory copies or memsets ran, and no kernel */
+    struct trace_copies copies_alone; /* copy_ns by direction */
+    int64_t communication_alone_ns;   /* part of busy_ns: only communication kernels ran */
+    int64_t idle_ns;                  /* nothing ran */
+    int64_t overlap_ns;               /* two or more kernels ran */
+    uint32_t streams;                 /* 0 = unknown */
+    bool has_calls;                   /* the file has calls of the host */
+    bool has_counters;  /* of the hardware: the profiler ran kernels one by one, so that idle time
+                           says nothing about the program */
+    bool misses_graphs; /* graphs ran of which the file has no kernels, while the device seems idle
+                           or copying */
     struct {
         int64_t ns;
         uint64_t count;
@@ -79,6 +83,9 @@ struct trace_time {
     struct trace_gap top_gaps[TRACE_TOP_GAPS]; /* the largest ns first */
     size_t top_gap_count;
 };
+
+/* Why the idle time says nothing about the program; NULL if it does. */
+const char *trace_time_doubt(const struct trace_time *time);
 
 /* Sets time->causes. */
 void trace_time_sort_causes(struct trace_time *time);

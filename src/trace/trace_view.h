@@ -10,7 +10,7 @@
 /* ---- advice: other launches for a row, and the time that they can gain --------------------- */
 
 enum {
-    TRACE_ADVICE_BYTES = 192, /* of one text, NUL included */
+    TRACE_ADVICE_BYTES = 640, /* of one text, NUL included: the longest is whole */
     TRACE_ADVICE_MAX = 8      /* items for one row */
 };
 
@@ -18,13 +18,14 @@ struct trace_advice {
     const char *kind;              /* as of a proposal: "grid", "registers", "fusing", ... */
     const char *doubt;             /* NULL = none */
     char what[TRACE_ADVICE_BYTES]; /* "a grid of 432 or 864 blocks fills the last wave" */
+    uint64_t threads, grid; /* the launch then; 0 = as it is, or the work must be divided anew */
     double low_ns, high_ns; /* the gain; gains of one row are alternatives, not to be added */
 };
 
 /*
- * Fills `out` with the advice for a row and returns the number of items.  A row of several shapes
- * only gets advice that holds for all of them.  A library kernel only gets advice that the user of
- * the library can follow.
+ * Fills `out` with the advice for a row, the largest gain first, and returns the number of items.
+ * A row of several shapes only gets advice that holds for all of them.  A library kernel only gets
+ * advice that the user of the library can follow.
  */
 size_t trace_advise(const struct trace_run *run, const struct trace_group *group,
                     struct trace_advice out[TRACE_ADVICE_MAX]);
@@ -190,6 +191,9 @@ static inline double trace_sums_high(const struct trace_sums *sums)
     return sums->tails.high + sums->small_grids.high;
 }
 
+/* Why the idle time of some device says nothing about the program; NULL if that of none does. */
+const char *trace_view_time_doubt(const struct trace_run *run);
+
 /* A part of a run, or the launches of a row. */
 enum trace_gain_kind {
     TRACE_GAIN_ROW = 0,       /* alternatives for the launches of a row */
@@ -198,7 +202,9 @@ enum trace_gain_kind {
     TRACE_GAIN_IDLE,          /* idle time with one cause */
     TRACE_GAIN_TAILS,
     TRACE_GAIN_SMALL_GRIDS,
-    TRACE_GAIN_WORK, /* the rest of the busy time */
+    TRACE_GAIN_LANES,  /* lanes without a thread */
+    TRACE_GAIN_WORK,   /* the rest of the busy time */
+    TRACE_GAIN_GRAPHS, /* no gain: kernels of graphs are missing, so no part of the time is known */
     TRACE_GAIN_KINDS
 };
 
@@ -217,10 +223,15 @@ struct trace_gain {
 
 enum { TRACE_GAINS_MAX = 6 };
 
+/* Is the time of the part a gain that a change can reach, and not only its size? */
+bool trace_gain_is_time(const struct trace_gain *gain);
+
 /*
- * Fills `out` with the largest part of the span, then the gains that have the largest high_ns, the
- * largest first, and returns their number.  Each high_ns is at least a thousandth of the sum of the
- * devices' spans.  Gains may overlap: do not add them.
+ * Fills `out` with the largest part of the span, or with TRACE_GAIN_GRAPHS if kernels of graphs are
+ * missing, then the gains that have the largest high_ns, the
+ * largest first, and returns their number.  A largest part that is a gain stands among the others.
+ * Each high_ns is at least a thousandth of the sum of the devices' spans.  Gains may overlap: do
+ * not add them.
  */
 size_t trace_view_gains(const struct trace_view *view, struct trace_gain out[TRACE_GAINS_MAX]);
 

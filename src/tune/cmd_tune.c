@@ -449,6 +449,22 @@ static bool run_all(struct tune_cmd *cmd)
 
 /* ---- the output ----------------------------------------------------------------------------- */
 
+/* Writes the occupancy that is required with enough digits to tell it from every step's. */
+static void write_required(const struct tune_group *group, double occupancy, struct out *out)
+{
+    char text[NUM_DECIMAL_MAX];
+    char of_step[NUM_DECIMAL_MAX];
+    double nearest = 0;
+    for (size_t i = 0; i < group->all_count; i++) {
+        const struct tune_row *row = &group->all[i];
+        if (row->has_result && row->occupancy < occupancy) {
+            nearest = max_real(nearest, row->occupancy);
+        }
+    }
+    num_decimal_apart(100.0 * nearest, 100.0 * occupancy, 4, of_step, text);
+    out_printf(out, "%s %%", text);
+}
+
 /* Prints the kernels of which no step holds the gates; returns whether there are some. */
 static bool report_gates(const struct tune_cmd *cmd)
 {
@@ -463,7 +479,7 @@ static bool report_gates(const struct tune_cmd *cmd)
         }
         is_violated = true;
         if (occupancy >= 0) {
-            phrase_percent(occupancy, &text);
+            write_required(group, occupancy, &text);
             out_text(&text, " occupancy");
         }
         if (spill >= 0) {
@@ -655,8 +671,8 @@ const struct command command_tune = {
     .name = "tune",
     .usage = "--arch NAME [--threads N] [--run STRING] ... -- COMMAND...",
     .summary = "Registers, spills and occupancy of each step, asked of the compiler",
-    .examples = { "tune -a sm_90 -t 256 -- nvcc -arch=sm_90 -maxrregcount={regs} -c -o {out} t.cu",
-                  "tune -a sm_90 -- nvcc -arch=sm_90 -DMIN_BLOCKS={blocks} -c -o {out} t.cu" },
+    .examples = { "tune -a 80 -t 64 -- nvcc -arch sm_80 -maxrregcount {regs} -c t.cu -o {out}",
+                  "tune -a sm_90 -- nvcc -arch=sm_90 -DMIN_BLOCKS={blocks} -c t.cu -o {out}" },
     .formats = "text json jsonl csv md svg html",
     .has_page = true,
     .has_operands = true,

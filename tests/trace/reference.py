@@ -205,4 +205,5 @@ def main():
     print(f"trace: occ agrees with the definitions on {runs} random traces")
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -62,6 +62,9 @@
     X(needs) \
     X(trace_run) \
     X(trace_time) \
+    X(trace_copies) \
+    X(trace_graphs) \
+    X(trace_threads) \
     X(trace_rows) \
     X(timeline) \
     X(small_formats) \
@@ -103,6 +106,7 @@
     X(rocm_vgprs) \
     X(kernel_merge) \
     X(input_trace_sqlite) \
+    X(input_trace_devices) \
     X(core_edges) \
     X(plan) \
     X(range) \

@@ -137,7 +137,7 @@ START_TEST(a_file_has_decimal_points_unless_one_number_shows_a_comma)
 }
 END_TEST
 
-START_TEST(allocated_registers_are_taken_if_the_used_ones_are_missing)
+START_TEST(allocated_registers_never_stand_in_for_the_used_ones)
 {
     static const char *const texts[] = {
         "\"ID\",\"Kernel Name\",\"launch__registers_per_thread_allocated\","
@@ -156,7 +156,7 @@ START_TEST(allocated_registers_are_taken_if_the_used_ones_are_missing)
         input_free(&in);
     }
     read_metric(&in, "launch__registers_per_thread_allocated", "register/thread", "144");
-    ck_assert_int_eq(in.list.items[0].regs, 144);
+    ck_assert_int_eq(in.list.items[0].regs, KERNEL_UNKNOWN);
     input_free(&in);
 }
 END_TEST
@@ -431,7 +431,7 @@ Suite *input_ncu_suite(void)
     tcase_add_test(tcase, a_number_shows_its_decimal_mark);
     tcase_add_test(tcase, numbers_are_read_with_either_decimal_mark);
     tcase_add_test(tcase, a_file_has_decimal_points_unless_one_number_shows_a_comma);
-    tcase_add_test(tcase, allocated_registers_are_taken_if_the_used_ones_are_missing);
+    tcase_add_test(tcase, allocated_registers_never_stand_in_for_the_used_ones);
     tcase_add_test(tcase, a_count_out_of_range_stays_unknown);
     tcase_add_test(tcase, a_rounded_size_becomes_a_multiple_of_1024_128_16_or_8_bytes);
     tcase_add_test(tcase, block_and_grid_are_three_numbers_in_parentheses);

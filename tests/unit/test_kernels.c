@@ -188,7 +188,8 @@ START_TEST(each_row_of_two_builds_is_in_one_pair)
                 rows[b][i] = row(name, name, gen_in(&gen, 1, 2), gen_in(&gen, 1, 3));
             }
         }
-        ck_assert(kernels_pairs_make(&pairs, &builds[0], &builds[1], judge_unchanged));
+        ck_assert(kernels_pairs_make(&pairs, &builds[0], &builds[1], KERNELS_PAIR_SAME_ARCH,
+                                     judge_unchanged));
         for (size_t i = 0; i < pairs.count; i++) {
             const struct kernels_pair *pair = &pairs.items[i];
             bool has_old = pair->old != KERNELS_PAIR_NONE;

@@ -69,7 +69,11 @@ START_TEST(only_a_change_to_0_is_minus_100_percent)
         OUT_TEXT(text, OUT_NUMBER_MAX);
         const double old = pow(10, 8 * random_ratio(&state));
         const double factor = pow(10, 5 - 10 * random_ratio(&state));
-        const double new = gen_one_in(&state, 4) ? 0 : old *factor;
+        const double near = old * (1 + pow(10, -14 * random_ratio(&state)) / 100);
+        const double new = gen_one_in(&state, 4)   ? 0
+                           : gen_one_in(&state, 4) ? near
+                           : gen_one_in(&state, 9) ? old
+                                                   : old *factor;
         char *unit;
         phrase_change(old, new, &text);
         const double number = strtod(out_string(&text), &unit);
@@ -77,12 +81,17 @@ START_TEST(only_a_change_to_0_is_minus_100_percent)
         ck_assert_msg((strcmp(text.buffer, "-100 %") == 0) == (new <= 0), "%g -> %g: %s", old, new,
                       text.buffer);
         if (strcmp(unit, " times") == 0) {
-            ck_assert_msg(percent >= 900, "%g -> %g: %s", old, new, text.buffer);
+            ck_assert_msg(percent >= 900 && (number >= 99.9 || fabs(number - new / old) < 0.0501),
+                          "%g -> %g: %s", old, new, text.buffer);
         } else if (text.buffer[0] == '+' || text.buffer[0] == '-') {
-            ck_assert_msg(fabs(number - percent) < 0.1001 && (number < 0) == (new < old),
+            ck_assert_msg(number != 0 && fabs(number - percent) < 0.1001 &&
+                              (number < 0) == (new < old),
                           "%g -> %g: %s", old, new, text.buffer);
         } else if (strcmp(text.buffer, "0 %") == 0) {
-            ck_assert_msg(fabs(percent) <= 0.0501, "%g -> %g: 0 %%", old, new);
+            ck_assert_msg(!(old < new || old > new), "%g -> %g: 0 %%", old, new);
+        } else if (strstr(text.buffer, " times") == NULL) { /* "100,000 times" */
+            ck_assert_str_eq(text.buffer, "under 0.1 %");
+            ck_assert_msg(fabs(percent) < 0.0501, "%g -> %g: %s", old, new, text.buffer);
         }
     }
 }

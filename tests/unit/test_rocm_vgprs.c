@@ -127,6 +127,23 @@ START_TEST(counts_are_corrected_by_the_architecture_of_their_device)
 }
 END_TEST
 
+/* waves_per_eu gives a kernel of 4 VGPRs 264 or 512: no sum changes, and each part can exist. */
+START_TEST(an_allocation_beyond_the_accum_offset_keeps_its_sum)
+{
+    static const int32_t totals[] = { 264, 392, 512 };
+    for (size_t i = 0; i < sizeof totals / sizeof *totals; i++) {
+        struct traced t;
+        begin(&t);
+        add(&t, GFX942, (struct truth){ 4, totals[i] - 4 }, RIGHT, 0);
+        rocm_fix_vgprs(&t.trace, 0, &t.diag);
+        const struct trace_shape *shape = traced_shape(&t, 0);
+        ck_assert_int_eq(shape->regs + shape->agprs, totals[i]);
+        ck_assert(shape->regs <= 256 && shape->agprs <= 256);
+        traced_end(&t);
+    }
+}
+END_TEST
+
 /* ---- one run in three formats -------------------------------------------------------------- */
 
 /* A dispatch of kernel "f(int)" with a suffix, on a GPU. */
@@ -234,6 +251,7 @@ Suite *rocm_vgprs_suite(void)
     TCase *tests = tcase_create("vgprs");
     tcase_add_test(tests, the_sum_of_registers_is_right_or_its_doubt_is_said);
     tcase_add_test(tests, counts_are_corrected_by_the_architecture_of_their_device);
+    tcase_add_test(tests, an_allocation_beyond_the_accum_offset_keeps_its_sum);
     tcase_add_test(tests, a_run_is_the_same_in_every_format_of_rocm);
     suite_add_tcase(suite, tests);
     return suite;

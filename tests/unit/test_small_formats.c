@@ -9,6 +9,7 @@
 #include "simulate/durations.h"
 
 #include <check.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -91,6 +92,36 @@ static bool baseline_parse(struct kernels_baseline *baseline, const char *lines,
     diag_init(diag, "base");
     return kernels_baseline_parse(baseline, text, strlen(text), diag);
 }
+
+/* A value and the bound that it breaks differ as they are read, and are rounded correctly. */
+START_TEST(a_broken_bound_differs_from_its_value)
+{
+    char value[NUM_DECIMAL_MAX];
+    char bound[NUM_DECIMAL_MAX];
+    uint64_t gen = 5;
+    for (int i = 0; i < 20000; i++) {
+        const double limit = (double)gen_in(&gen, 1, 1000000) / (double)gen_in(&gen, 1, 20000);
+        double apart = (double)gen_in(&gen, 1, 1000) / 1000;
+        for (uint32_t k = gen_in(&gen, 0, 9); k > 0; k--) {
+            apart /= 10;
+        }
+        const double found = limit * (gen_one_in(&gen, 2) ? 1 - apart : 1 + apart);
+        num_decimal_apart(found, limit, 4, value, bound);
+        const double shown = strtod(value, NULL);
+        const double shown_bound = strtod(bound, NULL);
+        ck_assert_msg((shown < shown_bound) == (found < limit) && shown != shown_bound,
+                      "%.17g and %.17g: %s and %s", found, limit, value, bound);
+        ck_assert_msg(fabs(shown - found) <= 0.0005 * found && /* 4 digits */
+                          fabs(shown_bound - limit) <= 0.000005 * limit,
+                      "%.17g and %.17g: %s and %s", found, limit, value, bound);
+    }
+    num_decimal_apart(100 * 2.0 / 3, 66.667, 4, value, bound);
+    ck_assert_str_eq(value, "66.6667"); /* one digit less would be the bound itself */
+    ck_assert_str_eq(bound, "66.667");
+    num_decimal_apart(75, 80, 4, value, bound);
+    ck_assert_str_eq(value, "75");
+}
+END_TEST
 
 /* Numbers in sentences have no exponents and no more digits than asked for before the point. */
 START_TEST(decimals_have_no_exponent)
@@ -291,6 +322,7 @@ Suite *small_formats_suite(void)
     Suite *suite = suite_create("small_formats");
     TCase *tc = tcase_create("small_formats");
     tcase_add_test(tc, decimals_have_no_exponent);
+    tcase_add_test(tc, a_broken_bound_differs_from_its_value);
     tcase_add_test(tc, durations_are_read_line_by_line);
     tcase_add_test(tc, errors_in_durations_name_the_malformed_line_if_there_is_one);
     tcase_add_test(tc, durations_end_at_the_given_length);

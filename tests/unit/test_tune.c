@@ -141,13 +141,16 @@ static const char *failure_of(const char *folder, const char *text, struct out *
     return out_string(out);
 }
 
-START_TEST(a_failure_has_the_last_lines)
+START_TEST(a_failure_has_the_first_error_and_the_last_line)
 {
     char folder[FOLDER_PATH_MAX];
     OUT_TEXT(out, OUT_LINE);
     folder_make(folder);
     ck_assert_str_eq(failure_of(folder, "one\ntwo\n\n  three\r\nfour\x1b\n\n", &out),
-                     "cc: exit status 3: two | three | four?");
+                     "cc: exit status 3: four?");
+    ck_assert_str_eq(failure_of(folder, "x\n  a.cu(3): error: y /tmp/1/out\nerrors\nz\n", &out),
+                     "cc: exit status 3: a.cu(3): error: y {out} | z");
+    ck_assert_str_eq(failure_of(folder, "x\nfatal error", &out), "cc: exit status 3: fatal error");
     ck_assert_str_eq(failure_of(folder, "a", &out), "cc: exit status 3: a");
     ck_assert_str_eq(failure_of(folder, "", &out), "cc: exit status 3");
     folder_remove(folder, NULL, 0);
@@ -277,7 +280,7 @@ Suite *tune_suite(void)
     tcase_add_test(tcase, placeholders_become_the_values_of_the_step);
     tcase_add_test(tcase, a_benchmark_is_split_at_blanks_outside_of_quotes);
     tcase_add_test(tcase, the_last_number_is_no_part_of_a_word);
-    tcase_add_test(tcase, a_failure_has_the_last_lines);
+    tcase_add_test(tcase, a_failure_has_the_first_error_and_the_last_line);
     tcase_add_test(tcase, commands_run_as_many_at_a_time_as_asked);
     tcase_add_test(tcase, a_caller_that_has_enough_ends_the_others);
     tcase_add_test(tcase, a_tree_is_removed_without_following_links);

@@ -70,6 +70,12 @@ static enum kernel_verdict expected_verdict(const struct kernel_values *a,
         is_worse = is_worse || grew_or_became_unknown(a, b, resources[i]);
         is_better = is_better || shrank(a, b, resources[i]);
     }
+    const enum kernel_value parts[] = { KERNEL_VALUE_SPILL_STORES, KERNEL_VALUE_SPILL_LOADS };
+    for (size_t i = 0; i < 2 && !is_log_against_binary(a, b); i++) {
+        is_worse =
+            is_worse || (both_known(a, b, parts[i]) && grew_or_became_unknown(a, b, parts[i]));
+        is_better = is_better || (both_known(a, b, parts[i]) && shrank(a, b, parts[i]));
+    }
     if (!is_log_against_binary(a, b)) {
         is_worse = is_worse || grew_or_became_unknown(a, b, KERNEL_VALUE_SPILL);
         is_better = is_better || shrank(a, b, KERNEL_VALUE_SPILL);

@@ -1,6 +1,11 @@
 /*
- * Assembly of AMD kernels, as clang --save-temps and llc write it.  Its end has the metadata of the
- * kernels in YAML:
+ * Assembly of AMD kernels, as clang --save-temps and llc write it.  Each kernel has a descriptor:
+ *
+ *    .amdhsa_kernel _Z5scalePf
+ *        .amdhsa_next_free_vgpr 207
+ *    .end_amdhsa_kernel
+ *
+ * The end of the file has the metadata of the kernels in YAML:
  *
  *    .amdgpu_metadata
  *    ---
@@ -14,6 +19,7 @@
  *    ...
  *    .end_amdgpu_metadata
  */
+#include "base/num.h"
 #include "format/find.h"
 #include "kernels/read/amdgpu.h"
 #include "kernels/read/log_reader.h"
@@ -32,8 +38,9 @@ struct assembly {
     bool in_block;      /* below ".reqd_workgroup_size:" */
     size_t dash_column; /* of the kernels */
     size_t block_count; /* sizes of the block that were read */
-    struct bytes name;
+    struct bytes name, symbol;
     struct kernel kernel;
+    struct amdgpu_allocations allocations; /* of the descriptors before the metadata */
 };
 
 struct line {
@@ -117,7 +124,7 @@ static void finish_kernel(struct assembly *a)
     }
     kernel_set_arch(k, a->arch, strlen(a->arch));
     memcpy(k->features, a->features, sizeof k->features);
-    kernel_split_agprs(k);
+    amdgpu_finish(k, &a->allocations, a->symbol);
     log_add(a->log, k, a->name);
 }
 
@@ -140,6 +147,8 @@ static void read_member(struct assembly *a, const struct line *line)
     a->in_block = BYTES_IS(line->key, ".reqd_workgroup_size");
     if (BYTES_IS(line->key, ".name")) {
         a->name = line->value;
+    } else if (BYTES_IS(line->key, ".symbol")) {
+        a->symbol = line->value;
     } else if (BYTES_IS(line->value, "true") || BYTES_IS(line->value, "false")) {
         amdgpu_store(&a->kernel, line->key, line->value.len == strlen("true"));
     } else if (bytes_parse_number(line->value, &at, &number) && at == line->value.len) {
@@ -159,7 +168,7 @@ static void read_yaml(struct assembly *a)
         } else if (is_dash_of_kernel) {
             finish_kernel(a);
             kernel_init(&a->kernel, KERNEL_ASSEMBLY);
-            a->name.len = a->block_count = 0;
+            a->name.len = a->symbol.len = a->block_count = 0;
             a->in_kernel = true;
             a->dash_column = line.column - DASH_WIDTH;
             read_member(a, &line);
@@ -170,6 +179,110 @@ static void read_yaml(struct assembly *a)
         }
     }
     finish_kernel(a);
+}
+
+/* [from, to) of `text` without blanks at both ends. */
+static struct bytes trimmed(struct bytes text, size_t from, size_t to)
+{
+    return bytes_trim((struct bytes){ text.data + from, to - from });
+}
+
+static bool is_name_byte(unsigned char c)
+{
+    return text_is_letter(c) || text_is_digit(c) || c == '_' || c == '.' || c == '$' || c == '@' ||
+           c >= 0x80;
+}
+
+/* ---- descriptors ------------------------------------------------------------------------- */
+
+/*
+ * The number of a directive.  LLVM 20 and later write an expression of what the code uses and of
+ * what waves_per_eu asks for, "max(totalnumvgprs(k.num_agpr, k.num_vgpr), 1, 169)": its largest
+ * number is the second, and the metadata have the first.  `*is_number` = there is no expression.
+ */
+static int32_t read_operand(struct bytes operand, bool *is_number)
+{
+    int32_t most = 0;
+    size_t at = 0;
+    *is_number = bytes_parse_number(operand, &at, &most) && at == operand.len;
+    for (at = 0; at < operand.len && !*is_number;) {
+        int32_t number = 0;
+        if (bytes_parse_number(operand, &at, &number)) {
+            most = (int32_t)max_i64(most, number);
+            continue;
+        }
+        do { /* a name may have digits, and end in them */
+            at++;
+        } while (at < operand.len && is_name_byte(operand.data[at - 1]) &&
+                 is_name_byte(operand.data[at]));
+    }
+    return most;
+}
+
+/* What the directives of a descriptor say. */
+struct descriptor {
+    int32_t vgprs, sgprs;
+    bool sgprs_are_all; /* with the special ones */
+    int32_t special;    /* SGPRs for VCC, for scratch, and for restarts after page faults */
+};
+
+/*
+ * Reads a line of a descriptor.  LLVM reserves the mask of XNACK in all assembly, but in its own
+ * objects only if the target asks for XNACK: so does this.
+ */
+static void read_directive(struct bytes line, bool has_xnack, struct descriptor *d)
+{
+    static const struct {
+        const char *name;
+        int32_t sgprs;
+    } special[] = {
+        { ".amdhsa_reserve_vcc ", 2 },
+        { ".amdhsa_reserve_flat_scratch ", 6 },
+        { ".amdhsa_reserve_xnack_mask ", 4 },
+    };
+    size_t at = 0;
+    bool is_number;
+    if (bytes_skip(line, &at, ".amdhsa_next_free_vgpr ")) {
+        d->vgprs = read_operand(trimmed(line, at, line.len), &is_number);
+    } else if (bytes_skip(line, &at, ".amdhsa_next_free_sgpr ")) {
+        d->sgprs = read_operand(trimmed(line, at, line.len), &is_number);
+        d->sgprs_are_all = !is_number;
+    }
+    for (size_t i = 0; i < sizeof special / sizeof *special - !has_xnack; i++) {
+        if (bytes_skip(line, &at, special[i].name) && at < line.len && line.data[at] == '1') {
+            d->special = (int32_t)max_i64(d->special, special[i].sgprs);
+        }
+    }
+}
+
+/* Adds the descriptors of `text`, and sorts them; false when memory runs out. */
+static bool read_descriptors(struct assembly *a, struct bytes text)
+{
+    static const char begin[] = ".amdhsa_kernel ";
+    static const char end[] = ".end_amdhsa_kernel";
+    for (size_t at = find_text(text, 0, begin); at < text.len; at = find_text(text, at, begin)) {
+        struct descriptor d = { 0 };
+        size_t line_end = find_either(text, at, '\n', '\r');
+        at += strlen(begin);
+        const struct bytes symbol = trimmed(text, at, line_end);
+        for (at = line_end; at < text.len; at = line_end) {
+            at++; /* past the end of the line */
+            line_end = find_either(text, at, '\n', '\r');
+            const struct bytes line = trimmed(text, at, line_end);
+            if (BYTES_STARTS(line, end)) {
+                break;
+            }
+            read_directive(line, strstr(a->features, "xnack+") != NULL, &d);
+        }
+        const struct amdgpu_allocation one = { symbol, d.vgprs,
+                                               d.sgprs + (d.sgprs_are_all ? 0 : d.special) };
+        if (d.vgprs <= AMDGPU_REGISTERS_MAX && d.sgprs <= AMDGPU_REGISTERS_MAX &&
+            !amdgpu_allocations_add(&a->allocations, one)) {
+            return false;
+        }
+    }
+    amdgpu_allocations_sort(&a->allocations);
+    return true;
 }
 
 /* Reads the metadata whose first line has "pu_m" of ".amdgpu_metadata" at `at`. */
@@ -189,7 +302,12 @@ static size_t read_metadata(void *state, struct log *log, size_t at)
     }
     *a = (struct assembly){ .log = log, .text = { log->buf.data + from, to - from } };
     find_target(a, at);
-    read_yaml(a);
+    if (read_descriptors(a, (struct bytes){ log->buf.data, at })) {
+        read_yaml(a);
+    } else {
+        log->has_failed = !diag_report_no_memory(log->diag);
+    }
+    amdgpu_allocations_free(&a->allocations);
     return to;
 }
 

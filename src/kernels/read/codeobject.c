@@ -7,7 +7,7 @@
 #include "format/elf.h"
 #include "format/find.h"
 #include "format/msgpack.h"
-#include "kernels/read/amdgpu.h"
+#include "kernels/read/descriptor.h"
 #include "kernels/read/line_table.h"
 
 enum {
@@ -54,6 +54,7 @@ struct codeobject {
     char features[KERNEL_FEATURES_MAX];
     struct kernel_list *list;
     struct line_table lines; /* filled if list->wants_places */
+    struct amdgpu_allocations allocations;
 };
 
 /* Is `value`, a text, equal to `key`? */
@@ -186,9 +187,14 @@ static bool read_block(struct bytes map, size_t *at, int32_t out[3])
     return true;
 }
 
+/* The kernel's own name, and the symbol of its descriptor. */
+struct kernel_names {
+    struct bytes name, symbol;
+};
+
 /* Reads the value of `key` at `*at` into the kernel, or skips it. */
 static bool read_member(struct bytes map, size_t *at, const struct msgpack_value *key,
-                        struct kernel *k, struct bytes *name)
+                        struct kernel *k, struct kernel_names *names)
 {
     struct msgpack_value value;
     size_t start = *at;
@@ -203,7 +209,9 @@ static bool read_member(struct bytes map, size_t *at, const struct msgpack_value
         return msgpack_skip(map, at);
     }
     if (is_key(key, ".name") && value.type == MSGPACK_TEXT) {
-        *name = value.text;
+        names->name = value.text;
+    } else if (is_key(key, ".symbol") && value.type == MSGPACK_TEXT) {
+        names->symbol = value.text;
     } else if (value.type == MSGPACK_UINT || value.type == MSGPACK_BOOL) {
         amdgpu_store(k, key->text, value.number);
     }
@@ -220,7 +228,7 @@ static bool read_kernels(struct codeobject *object, size_t *at)
     }
     for (uint64_t i = 0; i < head.number; i++) {
         struct msgpack_value pairs;
-        struct bytes name = { 0 };
+        struct kernel_names names = { 0 };
         struct kernel k;
         kernel_init(&k, KERNEL_CODE_OBJECT);
         size_t start = *at;
@@ -231,16 +239,17 @@ static bool read_kernels(struct codeobject *object, size_t *at)
             struct msgpack_value key;
             start = *at;
             if (!msgpack_next(map, at, &key) || key.type != MSGPACK_TEXT ||
-                !read_member(map, at, &key, &k, &name)) {
+                !read_member(map, at, &key, &k, &names)) {
                 return report_bad_metadata(object, start);
             }
         }
+        const struct bytes name = names.name;
         if (name.len == 0 || name.len > KERNEL_NAME_MAX || memchr(name.data, 0, name.len) != NULL) {
             return report_bad_metadata(object, start);
         }
         kernel_set_arch(&k, object->arch, strlen(object->arch));
         memcpy(k.features, object->features, sizeof k.features);
-        kernel_split_agprs(&k);
+        amdgpu_finish(&k, &object->allocations, names.symbol);
         if (!line_table_set_place(&object->lines, name, object->list, &k, object->elf.diag) ||
             !kernel_list_add(object->list, &k, (const char *)name.data, name.len,
                              object->elf.diag)) {
@@ -281,7 +290,8 @@ static bool read_metadata(struct codeobject *object)
             amdgpu_parse_target(value.text, object->arch, object->features);
         }
     }
-    return kernels_at == 0 || read_kernels(object, &kernels_at);
+    return kernels_at == 0 || (descriptors_read(&object->allocations, &object->elf, object->arch) &&
+                               read_kernels(object, &kernels_at));
 }
 
 /* Finds the source lines of all functions if list->wants_places; none in a file without symbols. */
@@ -325,5 +335,6 @@ bool codeobject_read(struct bytes image, uint64_t offset, struct kernel_list *li
                   (unsigned long long)offset, (unsigned long)(object.elf.flags & MACH_MASK));
     }
     line_table_free(&object.lines);
+    amdgpu_allocations_free(&object.allocations);
     return ok;
 }

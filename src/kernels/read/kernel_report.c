@@ -17,8 +17,10 @@ struct number {
 /* clang-format off */
 static const struct number resources[] = {
     {"regs",         offsetof(struct kernel, regs)},
+    {"regs_used",    offsetof(struct kernel, regs_used)},
     {"agprs",        offsetof(struct kernel, agprs)},
     {"sgprs",        offsetof(struct kernel, sgprs)},
+    {"sgprs_allocated", offsetof(struct kernel, sgprs_allocated)},
     {"wave_size",    offsetof(struct kernel, wave_size)},
     {"cu_mode",      offsetof(struct kernel, cu_mode)},
     {"smem",         offsetof(struct kernel, smem)},

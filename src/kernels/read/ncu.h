@@ -45,10 +45,12 @@ bool ncu_is_whole_number(struct bytes field);
 
 /* ---- a launch ---- */
 
-/* How a value is parsed and where it is stored. */
+/*
+ * How a value is parsed and where it is stored.  No metric stands in for the used registers:
+ * launch__registers_per_thread_allocated counts those of a block up to Nsight Compute 2024.3.
+ */
 enum ncu_kind {
     NCU_WHOLE,         /* a whole number to an int64_t of struct kernel */
-    NCU_FALLBACK,      /* like NCU_WHOLE, but only if the member is still unknown */
     NCU_BYTES,         /* bytes with a unit, to an int64_t of struct kernel */
     NCU_PROFILE_WHOLE, /* a whole number to an int64_t of struct kernel_profile */
     NCU_PROFILE_BYTES, /* bytes with a unit, to an int64_t of struct kernel_profile */
@@ -65,7 +67,7 @@ struct ncu_metric {
     size_t member; /* offset in struct kernel or struct kernel_profile */
 };
 
-enum { NCU_METRIC_COUNT = 23 };
+enum { NCU_METRIC_COUNT = 22 };
 extern const struct ncu_metric ncu_metrics[NCU_METRIC_COUNT];
 
 /* Is `name` one of the metric's two names? */

@@ -8,7 +8,6 @@
 /* clang-format off */
 const struct ncu_metric ncu_metrics[NCU_METRIC_COUNT] = {
     {"launch__registers_per_thread", "Registers Per Thread", NCU_WHOLE, K(regs)},
-    {"launch__registers_per_thread_allocated", NULL, NCU_FALLBACK, K(regs)}, /* rounded up */
     {"launch__shared_mem_per_block_static", "Static Shared Memory Per Block", NCU_BYTES, K(smem)},
     {"launch__shared_mem_per_block_dynamic", "Dynamic Shared Memory Per Block",
      NCU_BYTES, K(dynamic_smem)},
@@ -60,16 +59,6 @@ void ncu_launch_begin(struct ncu_launch *launch, enum ncu_mark mark, bool is_rou
     launch->is_rounded = is_rounded;
 }
 
-/* Is the metric of kind NCU_FALLBACK, and its member already known from another metric? */
-static bool is_set_by_other_metric(const struct ncu_launch *launch, const struct ncu_metric *metric)
-{
-    int32_t value = KERNEL_UNKNOWN;
-    if (metric->kind == NCU_FALLBACK) {
-        memcpy(&value, (const char *)&launch->kernel + metric->member, sizeof value);
-    }
-    return value >= 0;
-}
-
 /* `value`, or KERNEL_UNKNOWN if it is above `most`. */
 static int32_t known_up_to(int64_t value, int32_t most)
 {
@@ -84,8 +73,7 @@ void ncu_launch_store(struct ncu_launch *launch, const struct ncu_metric *metric
     double scale = in_bytes ? ncu_unit_scale(unit) : 1;
     bool is_whole =
         metric->kind != NCU_PROFILE_REAL && metric->kind != NCU_PROFILE_RATIO && scale == 1;
-    if (is_set_by_other_metric(launch, metric) ||
-        !ncu_parse_real(field, launch->mark, is_whole, &real)) {
+    if (!ncu_parse_real(field, launch->mark, is_whole, &real)) {
         return;
     }
     int64_t whole = KERNEL_UNKNOWN;
@@ -107,7 +95,6 @@ void ncu_launch_store(struct ncu_launch *launch, const struct ncu_metric *metric
         metric->kind >= NCU_PROFILE_WHOLE ? (char *)&launch->profile : (char *)&launch->kernel;
     switch (metric->kind) {
     case NCU_WHOLE:
-    case NCU_FALLBACK:
     case NCU_BYTES:
         if (whole <= INT32_MAX) {
             const int32_t number = (int32_t)whole;

@@ -39,6 +39,7 @@ static const struct remarks_value values[] = {
     {"VGPRs: ",                      offsetof(struct kernel, regs)},
     {"AGPRs: ",                      offsetof(struct kernel, agprs)},
     {"ScratchSize [bytes/lane]: ",   offsetof(struct kernel, stack)},
+    {"Occupancy [waves/SIMD]: ",     offsetof(struct kernel, max_waves)},
     {"VGPRs Spill: ",                offsetof(struct kernel, spill_stores)},
     {"SGPRs Spill: ",                offsetof(struct kernel, sgpr_spill)},
     {"LDS Size [bytes/block]: ",     offsetof(struct kernel, smem)},
@@ -184,6 +185,18 @@ static void read_value(struct remarks *remarks, struct log *log, struct bytes pl
     }
 }
 
+/* Is it a message with one of the values? */
+static bool is_value(struct bytes message)
+{
+    size_t pos = 0;
+    for (size_t v = 0; v < VALUE_COUNT; v++) {
+        if (bytes_skip(message, &pos, values[v].label)) {
+            return true;
+        }
+    }
+    return BYTES_STARTS(message, "Dynamic Stack: ");
+}
+
 /*
  * Splits "PLACE: remark: MESSAGE", in newer versions "remark: PLACE: MESSAGE", into place and
  * message; false for any other line.
@@ -244,6 +257,40 @@ static size_t read_remark(void *state, struct log *log, size_t at)
     return end;
 }
 
+/*
+ * Reads the block of a function whose remarks lost their places and "remark:", as people paste
+ * them: "Function Name: k" with the "n Na" at `at`, and a line for each value.
+ */
+static size_t read_stripped(void *state, struct log *log, size_t at)
+{
+    struct remarks *remarks = state;
+    static const char name[] = "Function Name: ";
+    size_t end = log_line_end(log, at);
+    struct bytes line = log_trim(log, log_line_start(log, at, remarks->parsed_to), end);
+    if (!BYTES_STARTS(line, name)) {
+        return at + 4;
+    }
+    const struct bytes place = { line.data, 0 };
+    const struct bytes function = { line.data + sizeof name - 1, line.len - (sizeof name - 1) };
+    begin_function(remarks, log, place, function, at);
+    while (end < log->buf.len && !log->has_failed) {
+        size_t next = log_next_line(log, end);
+        size_t next_end = log_line_end(log, next);
+        struct bytes message = log_trim(log, next, next_end);
+        if (!is_value(message)) {
+            break;
+        }
+        read_value(remarks, log, place, message, next);
+        end = next_end;
+    }
+    remarks->parsed_to = end;
+    size_t index = find_function(remarks, place);
+    if (index < REMARKS_OPEN_MAX) {
+        close_function(remarks, log, index);
+    }
+    return end;
+}
+
 static void close_functions(void *state, struct log *log)
 {
     struct remarks *remarks = state;
@@ -254,6 +301,6 @@ static void close_functions(void *state, struct log *log)
 
 const struct log_reader remarks_reader = {
     .state_size = sizeof(struct remarks),
-    .anchors = { { "[-Rp", read_remark } },
+    .anchors = { { "[-Rp", read_remark }, { "n Na", read_stripped } },
     .end = close_functions,
 };

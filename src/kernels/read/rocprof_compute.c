@@ -117,13 +117,33 @@ static int32_t read_value(const struct bytes cells[CELLS_MAX])
     return rest.len == 0 || BYTES_IS(rest, ".0") || BYTES_IS(rest, ".00") ? value : KERNEL_UNKNOWN;
 }
 
-/* Reads the values of table 7.1; returns the offset after it. */
-static size_t read_values(const struct log *log, size_t at, int32_t values[VALUE_COUNT])
+/* Has the head of a table the columns of several runs: two of averages, or their difference? */
+static bool compares_runs(const struct bytes cells[CELLS_MAX], size_t count)
+{
+    size_t averages = 0;
+    bool has_difference = false;
+    for (size_t i = 0; i < count; i++) {
+        struct bytes title = bytes_trim(cells[i]);
+        averages += BYTES_IS(title, "Avg");
+        has_difference = has_difference || BYTES_IS(title, "Abs Diff");
+    }
+    return averages > 1 || has_difference;
+}
+
+/*
+ * Reads the values of table 7.1, and sets `*is_comparison` if they are of several runs; returns the
+ * offset after it.
+ */
+static size_t read_values(const struct log *log, size_t at, int32_t values[VALUE_COUNT],
+                          bool *is_comparison)
 {
     struct bytes line;
+    *is_comparison = false;
     while (next_row(log, &at, &line)) {
         struct bytes cells[CELLS_MAX];
-        if (split_row(line, cells) != 6) {
+        size_t count = split_row(line, cells);
+        *is_comparison = *is_comparison || compares_runs(cells, count);
+        if (count != 6) {
             continue;
         }
         struct bytes metric = bytes_trim(cells[1]);
@@ -152,7 +172,15 @@ static size_t read_table(void *state, struct log *log, size_t at)
     }
     size_t len = 0;
     size_t kernels = read_names(compute, log, at, &len);
-    size_t end = read_values(log, log_next_line(log, log_line_end(log, at)), values);
+    bool is_comparison;
+    size_t end =
+        read_values(log, log_next_line(log, log_line_end(log, at)), values, &is_comparison);
+    if (is_comparison) {
+        log_warn(log, at,
+                 "table 7.1 of rocprof-compute compares runs: analyze one of them with "
+                 "`rocprof-compute analyze -p PATH -k 0 -b 7`");
+        return end;
+    }
     bool is_whole = true;
     for (int v = 0; v < VALUE_COUNT; v++) {
         is_whole = is_whole && values[v] >= 0;

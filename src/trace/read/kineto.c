@@ -197,21 +197,25 @@ enum event_kind {
     EVENT_CALL,     /* into the runtime or driver */
     EVENT_OPERATOR, /* a range of the framework */
     EVENT_PYTHON,   /* a call in a Python stack */
-    EVENT_USER      /* a range of the program */
+    EVENT_USER,     /* a range of the program */
+    EVENT_MTIA,     /* of Meta's accelerator */
+    EVENT_COUNTERS  /* of CUPTI's range profiler */
 };
 
 static const struct {
     const char *category;
     enum event_kind kind;
 } categories[] = {
-    { "cpu_op", EVENT_OPERATOR },   { "python_function", EVENT_PYTHON },
-    { "kernel", EVENT_KERNEL },     { "Kernel", EVENT_KERNEL },
-    { "cuda_runtime", EVENT_CALL }, { "cuda_driver", EVENT_CALL },
-    { "hip_runtime", EVENT_CALL },  { "hip_driver", EVENT_CALL },
-    { "xpu_runtime", EVENT_CALL },  { "xpu_driver", EVENT_CALL },
-    { "Runtime", EVENT_CALL },      { "gpu_memcpy", EVENT_COPY },
-    { "gpu_memset", EVENT_COPY },   { "Memcpy", EVENT_COPY },
-    { "Memset", EVENT_COPY },       { "user_annotation", EVENT_USER },
+    { "cpu_op", EVENT_OPERATOR },      { "python_function", EVENT_PYTHON },
+    { "kernel", EVENT_KERNEL },        { "Kernel", EVENT_KERNEL },
+    { "cuda_runtime", EVENT_CALL },    { "cuda_driver", EVENT_CALL },
+    { "hip_runtime", EVENT_CALL },     { "hip_driver", EVENT_CALL },
+    { "xpu_runtime", EVENT_CALL },     { "xpu_driver", EVENT_CALL },
+    { "Runtime", EVENT_CALL },         { "gpu_memcpy", EVENT_COPY },
+    { "gpu_memset", EVENT_COPY },      { "Memcpy", EVENT_COPY },
+    { "Memset", EVENT_COPY },          { "user_annotation", EVENT_USER },
+    { "mtia_ccp_events", EVENT_MTIA }, { "mtia_runtime", EVENT_MTIA },
+    { "mtia_insight", EVENT_MTIA },    { "cuda_profiler_range", EVENT_COUNTERS },
 };
 
 struct kineto {
@@ -223,6 +227,8 @@ struct kineto {
     struct idmap call_of;    /* correlation -> index in calls.launches */
     struct pending pending;  /* kernels whose calls were not read before them, by correlation */
     bool is_coarse;          /* all times of kernels are whole microseconds */
+    bool has_mtia;           /* events of Meta's accelerator */
+    bool has_counters;       /* events of CUPTI's range profiler */
     uint64_t untimed_count;  /* kernels without valid times */
     uint64_t gridless_count; /* kernels of HIP with a grid neither in the event nor in a call */
     uint64_t unsure_count;   /* kernels with a grid of unknown unit */
@@ -536,6 +542,12 @@ static bool visit_event(void *ctx, const struct trace_json_event *e)
     case EVENT_PYTHON:
     case EVENT_USER:
         return add_range(k, e);
+    case EVENT_MTIA:
+        k->has_mtia = true;
+        break;
+    case EVENT_COUNTERS:
+        k->has_counters = true;
+        break;
     case EVENT_OTHER:
         break;
     }
@@ -564,13 +576,41 @@ static const struct trace_json_visitor visitor = { wants_event, visit_event, vis
 
 /* ---- the file ----------------------------------------------------------------------------- */
 
+/* Was a call recorded whose name has this word? */
+static bool has_call(const struct kineto *k, const char *word)
+{
+    const struct trace *trace = k->json->source->trace;
+    for (size_t i = k->json->file->first_call; i < trace->call_count; i++) {
+        if (strstr(trace->calls[i].name, word) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Why a file has no kernels, as far as its other events tell. */
+static const char *why_no_kernels(const struct kineto *k)
+{
+    if (k->has_mtia) {
+        return "no GPU kernels recorded: the events are of MTIA, an accelerator that is no GPU";
+    }
+    if (k->has_counters || has_call(k, "Launch")) {
+        return "no kernels recorded, though the GPU was: CUPTI's range profiler (profiler_metrics "
+               "in _ExperimentalConfig) records none, nor can a second profiler; record without "
+               "them";
+    }
+    if (has_call(k, "")) {
+        return "no kernels recorded, nor a call that launches one";
+    }
+    return "no kernels recorded: record with torch.profiler's "
+           "activities=[ProfilerActivity.CPU, ProfilerActivity.CUDA], on AMD GPUs too";
+}
+
 static void warn(const struct kineto *k)
 {
     trace_mark_partial(k->json->source->trace, k->untimed_count);
     if (trace_json_launches(k->json) == 0) {
-        diag_warn(diag_of(k), 0,
-                  "no kernels recorded: record with torch.profiler's "
-                  "activities=[ProfilerActivity.CPU, ProfilerActivity.CUDA], on AMD GPUs too");
+        diag_warn(diag_of(k), 0, "%s", why_no_kernels(k));
     }
     diag_warn_count(diag_of(k), k->untimed_count,
                     "kernel has no time or a negative one and is left out",

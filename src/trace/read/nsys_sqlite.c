@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/num.h"
 #include "trace/read/cupti_sqlite.h"
@@ -17,7 +18,7 @@ static const char call_table[] = "CUPTI_ACTIVITY_KIND_RUNTIME"; /* has the drive
 /* Tables that have the version of the export; the first one with a version is used. */
 static const char *const meta_tables[] = { "META_DATA_EXPORT", "EXPORT_META_DATA" };
 
-/* A row of TARGET_INFO_GPU or, before 2021, of TARGET_INFO_CUDA_GPU. */
+/* A row of TARGET_INFO_GPU, of TARGET_INFO_CUDA_GPU, which files before 2022 have, or of both. */
 struct nsys_gpu {
     int64_t id, cuda_id, sms, major, minor;
     char bus[UUID_MAX]; /* its place on the bus; "" = not read */
@@ -76,14 +77,16 @@ static void read_version(struct sqlite *sqlite, struct trace_file *file)
 static bool read_gpus(struct nsys *nsys)
 {
     /* smMajor and smMinor are not the compute capability: an A100 (8.0) has 8.2 there. */
-    enum { ID, CUDA_ID, SMS, MAJOR, MINOR, NAME, COUNT };
+    enum { ID, OLD_ID, CUDA_ID, SMS, MAJOR, MINOR, NAME, BUS, COUNT };
     static const struct sqlite_column columns[COUNT] = {
         [ID] = { "id", false, 0 },
+        [OLD_ID] = { "deviceId", false, 0 },
         [CUDA_ID] = { "cuDevice", false, 0 },
         [SMS] = { "smCount", false, 0 },
         [MAJOR] = { "computeMajor", false, 0 },
         [MINOR] = { "computeMinor", false, 0 },
         [NAME] = { "name", false, 0 },
+        [BUS] = { "busLocation", false, 0 },
     };
     static const struct sqlite_table table = { "gpus", "TARGET_INFO_GPU", false };
     if (!sqlite_has_table(nsys->sqlite, table.name)) {
@@ -94,11 +97,13 @@ static bool read_gpus(struct nsys *nsys)
     while (rows != NULL && nsys->gpu_count < GPUS_MAX && sqlite_next(nsys->sqlite, rows, &count)) {
         struct nsys_gpu *gpu = &nsys->gpus[nsys->gpu_count++];
         gpu->id = sqlite_number(rows, ID);
+        gpu->id = gpu->id >= 0 ? gpu->id : sqlite_number(rows, OLD_ID);
         gpu->cuda_id = sqlite_number(rows, CUDA_ID);
         gpu->sms = sqlite_number(rows, SMS);
         gpu->major = sqlite_number(rows, MAJOR);
         gpu->minor = sqlite_number(rows, MINOR);
         sqlite_copy(rows, NAME, gpu->name, sizeof gpu->name);
+        sqlite_copy(rows, BUS, gpu->bus, sizeof gpu->bus);
     }
     sqlite3_finalize(rows);
     return rows != NULL && !nsys->sqlite->has_failed;
@@ -131,9 +136,69 @@ static bool read_views(struct nsys *nsys)
     return rows != NULL && !nsys->sqlite->has_failed;
 }
 
+/* The GPU of TARGET_INFO_GPU that a row of TARGET_INFO_CUDA_GPU is about; NULL = none. */
+static struct nsys_gpu *find_same_gpu(struct nsys *nsys, size_t count, const struct nsys_gpu *row)
+{
+    struct nsys_gpu *found = NULL;
+    for (size_t i = 0; i < count; i++) {
+        struct nsys_gpu *gpu = &nsys->gpus[i];
+        bool has_place = gpu->bus[0] != '\0' && row->bus[0] != '\0';
+        int64_t number = gpu->cuda_id >= 0 ? gpu->cuda_id : gpu->id;
+        if (has_place && strcasecmp(gpu->bus, row->bus) == 0) {
+            return gpu;
+        }
+        if (!has_place && number == row->cuda_id && (found == NULL || found->sms <= 0)) {
+            found = gpu;
+        }
+    }
+    return found;
+}
+
+/* Sets what `row` knows; the rest stays as another table has it. */
+static void complete_gpu(struct nsys_gpu *gpu, const struct nsys_gpu *row)
+{
+    gpu->cuda_id = row->cuda_id;
+    gpu->sms = row->sms > 0 ? row->sms : gpu->sms;
+    if (row->major > 0) {
+        gpu->major = row->major;
+        gpu->minor = row->minor;
+    }
+    if (row->name[0] != '\0') {
+        memcpy(gpu->name, row->name, sizeof gpu->name);
+    }
+    if (row->bus[0] != '\0') {
+        memcpy(gpu->bus, row->bus, sizeof gpu->bus);
+    }
+}
+
+static const struct nsys_view *find_view(const struct nsys *nsys, int64_t pid, int64_t cuda_id)
+{
+    for (size_t i = 0; i < nsys->view_count; i++) {
+        if (nsys->views[i].pid == pid && nsys->views[i].cuda_id == cuda_id) {
+            return &nsys->views[i];
+        }
+    }
+    return NULL;
+}
+
+/* Adds the view of a GPU unless TARGET_INFO_CUDA_DEVICE has it. */
+static void add_old_view(struct nsys *nsys, int64_t pid, const struct nsys_gpu *gpu)
+{
+    if (find_view(nsys, pid, gpu->cuda_id) != NULL) {
+        return;
+    }
+    struct nsys_view *view = &nsys->views[nsys->view_count++];
+    *view = (struct nsys_view){
+        .pid = pid, .cuda_id = gpu->cuda_id, .gpu_id = TRACE_UNKNOWN, .sms = gpu->sms
+    };
+    memcpy(view->uuid, gpu->bus, sizeof view->uuid);
+}
+
 /*
- * Nsight Systems before 2021 has one table, with a row for each device of each process: each is a
- * GPU and a view of it.  The place on the bus says which views are of one GPU.
+ * The first versions of Nsight Systems have one table, with a row for each device of each process:
+ * each is a GPU and a view of it.  The place on the bus says which views are of one GPU.  Versions
+ * of 2020 and 2021 have TARGET_INFO_GPU too, but with the names and places alone: a column counts
+ * in whichever table it is.
  */
 static bool read_old_devices(struct nsys *nsys)
 {
@@ -148,27 +213,29 @@ static bool read_old_devices(struct nsys *nsys)
         [BUS] = { "pciBusId", false, 0 },
     };
     static const struct sqlite_table table = { "devices", "TARGET_INFO_CUDA_GPU", false };
-    if (nsys->gpu_count > 0 || !sqlite_has_table(nsys->sqlite, table.name)) {
+    if (!sqlite_has_table(nsys->sqlite, table.name)) {
         return true;
     }
     uint64_t count = 0;
+    size_t known_count = nsys->gpu_count;
     sqlite3_stmt *rows = sqlite_select(nsys->sqlite, &table, NULL, columns, COUNT, NULL);
     while (rows != NULL && nsys->gpu_count < GPUS_MAX && nsys->view_count < VIEWS_MAX &&
            sqlite_next(nsys->sqlite, rows, &count)) {
-        struct nsys_gpu *gpu = &nsys->gpus[nsys->gpu_count++];
-        struct nsys_view *view = &nsys->views[nsys->view_count++];
-        gpu->id = TRACE_UNKNOWN;
-        gpu->cuda_id = sqlite_number(rows, CUDA_ID);
-        gpu->sms = sqlite_number(rows, SMS);
-        gpu->major = sqlite_number(rows, MAJOR);
-        gpu->minor = sqlite_number(rows, MINOR);
-        sqlite_copy(rows, NAME, gpu->name, sizeof gpu->name);
-        sqlite_copy(rows, BUS, gpu->bus, sizeof gpu->bus);
-        *view = (struct nsys_view){ .pid = sqlite_number(rows, PID),
-                                    .cuda_id = gpu->cuda_id,
-                                    .gpu_id = TRACE_UNKNOWN,
-                                    .sms = gpu->sms };
-        memcpy(view->uuid, gpu->bus, sizeof view->uuid);
+        struct nsys_gpu row = { .id = TRACE_UNKNOWN,
+                                .cuda_id = sqlite_number(rows, CUDA_ID),
+                                .sms = sqlite_number(rows, SMS),
+                                .major = sqlite_number(rows, MAJOR),
+                                .minor = sqlite_number(rows, MINOR) };
+        sqlite_copy(rows, NAME, row.name, sizeof row.name);
+        sqlite_copy(rows, BUS, row.bus, sizeof row.bus);
+        struct nsys_gpu *gpu = find_same_gpu(nsys, known_count, &row);
+        if (gpu != NULL) {
+            complete_gpu(gpu, &row);
+        } else {
+            gpu = &nsys->gpus[nsys->gpu_count++];
+            *gpu = row;
+        }
+        add_old_view(nsys, sqlite_number(rows, PID), gpu);
     }
     sqlite3_finalize(rows);
     return rows != NULL && !nsys->sqlite->has_failed;
@@ -221,16 +288,6 @@ static const struct nsys_gpu *find_gpu(const struct nsys *nsys, const struct nsy
         }
     }
     return found;
-}
-
-static const struct nsys_view *find_view(const struct nsys *nsys, int64_t pid, int64_t cuda_id)
-{
-    for (size_t i = 0; i < nsys->view_count; i++) {
-        if (nsys->views[i].pid == pid && nsys->views[i].cuda_id == cuda_id) {
-            return &nsys->views[i];
-        }
-    }
-    return NULL;
 }
 
 /* The device's number in the trace by the chosen numbering; its CUDA number if `view` is NULL. */

@@ -29,6 +29,22 @@ static bool may_be_unified(const struct trace *trace, const struct trace_shape *
     return false;
 }
 
+/*
+ * Counts as VGPRs what is left of an allocation that is larger than any use: waves_per_eu has the
+ * compiler allocate registers, after the few VGPRs of the code, so that no more waves fit.
+ */
+static void fix_allocations(struct trace *trace, size_t first_shape)
+{
+    for (size_t i = first_shape; i < trace->shape_count; i++) {
+        struct trace_shape *shape = &trace->shapes[i];
+        if (shape->agprs > AGPRS_MAX && shape->regs >= 0 &&
+            shape->regs + shape->agprs <= VGPRS_MAX && may_be_unified(trace, shape)) {
+            shape->regs += shape->agprs - AGPRS_MAX;
+            shape->agprs = AGPRS_MAX;
+        }
+    }
+}
+
 /* Moves registers that were counted as AGPRs back to the VGPRs. */
 static void fix_offsets(struct trace *trace, size_t first_shape, struct diag *diag)
 {
@@ -102,5 +118,6 @@ static void fix_halves(struct trace *trace, size_t first_shape, struct diag *dia
 void rocm_fix_vgprs(struct trace *trace, size_t first_shape, struct diag *diag)
 {
     fix_offsets(trace, first_shape, diag);
+    fix_allocations(trace, first_shape);
     fix_halves(trace, first_shape, diag);
 }

@@ -47,7 +47,7 @@ $ yes aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
 $ echo "status $?"
 status 2
 $ occ --data /dev/zero arch
-2> occ: /dev/zero: too large; the limit is 4194304 bytes
+2> occ: /dev/zero: is a pipe or a device; expected a data file or a folder of them
 [2]
 $ echo "status $?"
 status 2

@@ -5,11 +5,9 @@ worse   sm_80   sort(unsigned int*)
                 regs 40 -> 64, spill 0 -> 16 bytes, stack 0 -> 16, stack with
                 calls 0 -> unknown
 1 kernel changed (1 worse, 0 better, 0 neither), 0 added, 0 removed, 0 unchanged
-The occupancy of 1 changed kernel is not known: give --threads, and --arch
-where
-  the input names no architecture.  Until then fewer registers, less
-  shared
-memory and fewer barriers count as better.
+The occupancy of 1 changed kernel is not known: give --threads, and --arch where
+  the input names no architecture. Until then fewer registers, less shared
+  memory and fewer barriers count as better.
 [1]
 
 # block-sizes-of-the-other-build
@@ -48,11 +46,9 @@ changed sm_80   launched
                 regs 40 -> 32
 5 kernels changed (0 worse, 4 better, 1 neither), 0 added, 0 removed, 0
 unchanged
-The occupancy of 2 changed kernels is not known: give --threads, and
-  --arch
-where the input names no architecture.  Until then fewer registers,
-  less shared
-memory and fewer barriers count as better.
+The occupancy of 2 changed kernels is not known: give --threads, and --arch
+  where the input names no architecture. Until then fewer registers, less shared
+  memory and fewer barriers count as better.
 == usage.txt
 worse   sm_80   required
                 regs 40 -> 32, spill 0 bytes -> unknown, stack 0 -> unknown,
@@ -68,11 +64,9 @@ worse   sm_80   launched
                 regs 40 -> 32, spill 0 bytes -> unknown, stack 0 -> unknown
 5 kernels changed (5 worse, 0 better, 0 neither), 0 added, 0 removed, 0
 unchanged
-The occupancy of 2 changed kernels is not known: give --threads, and
-  --arch
-where the input names no architecture.  Until then fewer registers,
-  less shared
-memory and fewer barriers count as better.
+The occupancy of 2 changed kernels is not known: give --threads, and --arch
+  where the input names no architecture. Until then fewer registers, less shared
+  memory and fewer barriers count as better.
 == link.log
 worse   sm_80   required
                 regs 40 -> 32, spill 0 bytes -> unknown, stack with calls 0 ->
@@ -91,11 +85,9 @@ worse   sm_80   launched
                 unknown
 5 kernels changed (5 worse, 0 better, 0 neither), 0 added, 0 removed, 0
 unchanged
-The occupancy of 2 changed kernels is not known: give --threads, and
-  --arch
-where the input names no architecture.  Until then fewer registers,
-  less shared
-memory and fewer barriers count as better.
+The occupancy of 2 changed kernels is not known: give --threads, and --arch
+  where the input names no architecture. Until then fewer registers, less shared
+  memory and fewer barriers count as better.
 == plain.jsonl
 better  sm_80   required
                 regs 40 -> 32, blocks/SM 6 -> 8, occupancy 75 % -> 100 %
@@ -109,11 +101,9 @@ changed sm_80   launched
                 regs 40 -> 32
 5 kernels changed (0 worse, 4 better, 1 neither), 0 added, 0 removed, 0
 unchanged
-The occupancy of 2 changed kernels is not known: give --threads, and
-  --arch
-where the input names no architecture.  Until then fewer registers,
-  less shared
-memory and fewer barriers count as better.
+The occupancy of 2 changed kernels is not known: give --threads, and --arch
+  where the input names no architecture. Until then fewer registers, less shared
+  memory and fewer barriers count as better.
 $ occ diff $TMP/block.json $TMP/usage.txt -a sm_80 -k launched --json | grep -o '"launch":{[^}]*}'
 "launch":{"threads":64,"regs":32,"smem":0,"dynamic_smem":8192,"barriers":1,"carveout":null}
 "launch":{"threads":64,"regs":40,"smem":0,"dynamic_smem":8192,"barriers":1,"carveout":null}
@@ -151,11 +141,9 @@ removed -       gone
 removed -       gone2
                 regs 32, spill 0 bytes, smem 0
 1 kernel changed (1 worse, 0 better, 0 neither), 2 added, 2 removed, 1 unchanged
-The occupancy of 1 changed kernel is not known: give --threads, and --arch
-where
-  the input names no architecture.  Until then fewer registers, less
-  shared
-memory and fewer barriers count as better.
+The occupancy of 1 changed kernel is not known: give --threads, and --arch where
+  the input names no architecture. Until then fewer registers, less shared
+  memory and fewer barriers count as better.
 [1]
 $ occ diff $TMP/old.jsonl $TMP/new.jsonl -f md
 1 kernel changed (1 worse, 0 better, 0 neither), 2 added, 2 removed, 1 unchanged.
@@ -208,11 +196,9 @@ $ occ diff $TMP/clusters.jsonl $TMP/wild.jsonl -a sm_90 -k same
 worse   sm_90   same
                 occupancy 100 % -> unknown
 1 kernel changed (1 worse, 0 better, 0 neither), 0 added, 0 removed, 0 unchanged
-The occupancy of 1 changed kernel is not known: give --threads, and --arch
-where
-  the input names no architecture.  Until then fewer registers, less
-  shared
-memory and fewer barriers count as better.
+The occupancy of 1 changed kernel is not known: give --threads, and --arch where
+  the input names no architecture. Until then fewer registers, less shared
+  memory and fewer barriers count as better.
 [1]
 
 # no-threads
@@ -231,11 +217,9 @@ removed sm_80   gone()
                 regs 10, spill 0 bytes, smem 0
 4 kernels changed (2 worse, 2 better, 0 neither), 1 added, 1 removed, 1
 unchanged
-The occupancy of 4 changed kernels is not known: give --threads, and
-  --arch
-where the input names no architecture.  Until then fewer registers,
-  less shared
-memory and fewer barriers count as better.
+The occupancy of 4 changed kernels is not known: give --threads, and --arch
+  where the input names no architecture. Until then fewer registers, less shared
+  memory and fewer barriers count as better.
 [1]
 
 # output-of-kernels-as-a-build
@@ -299,11 +283,9 @@ $ occ diff ../kernels/made/calls.log ../kernels/made/calls.cubin
 worse   sm_80   dispatches
                 stack 0 -> 728
 1 kernel changed (1 worse, 0 better, 0 neither), 0 added, 0 removed, 4 unchanged
-The occupancy of 1 changed kernel is not known: give --threads, and --arch
-where
-  the input names no architecture.  Until then fewer registers, less
-  shared
-memory and fewer barriers count as better.
+The occupancy of 1 changed kernel is not known: give --threads, and --arch where
+  the input names no architecture. Until then fewer registers, less shared
+  memory and fewer barriers count as better.
 [1]
 $ echo "status $?"
 status 1

@@ -51,11 +51,9 @@ worse   sm_80   scale(float*, float)
                 regs 30 -> 32
 4 kernels changed (2 worse, 2 better, 0 neither), 1 added, 1 removed, 1
 unchanged
-The occupancy of 4 changed kernels is not known: give --threads, and
-  --arch
-where the input names no architecture.  Until then fewer registers,
-  less shared
-memory and fewer barriers count as better.
+The occupancy of 4 changed kernels is not known: give --threads, and --arch
+  where the input names no architecture. Until then fewer registers, less shared
+  memory and fewer barriers count as better.
 [1]
 $ occ diff diff/new.log diff/old.log --exclude sort -f csv | cut -d, -f 1-3
 verdict,kernel,name

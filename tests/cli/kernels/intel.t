@@ -56,7 +56,7 @@ spill
 $ occ kernels ../kernels/made/ptl_grf160.zebin -t 256 --json | jq -c '.[0] | .source, .arch, .resources, .result.launch, .result.occupancy'
 "zebin"
 "xe3"
-{"regs":160,"wave_size":32,"smem":0,"barriers":0,"stack":0,"spill_stores":0,"spill_loads":null,"launch_bounds":null,"block":null,"cluster":null,"callee_spill_stores":null,"callee_spill_loads":null,"spill_evidence":null,"spill_unit":"bytes"}
+{"regs":160,"wave_size":32,"smem":0,"barriers":0,"stack":0,"spill_stores":0,"spill_loads":null,"launch_bounds":null,"block":null,"cluster":null,"callee_spill_stores":null,"callee_spill_loads":null,"spill_evidence":null,"spill_unit":"bytes","regs_used":null}
 {"threads":256,"regs":160,"smem":0,"dynamic_smem":0,"barriers":0,"carveout":null,"wave_size":32,"cu_mode":false,"sm_unit":"Xe-core"}
 0.6
 

@@ -50,7 +50,7 @@ k,TMP/s.json,json,sm_80,32,,,1024
 k,TMP/s.json,json,sm_80,40,,,1024
 k,TMP/s.json,json,sm_80,40,,,1024
 k,TMP/s.json,json,sm_80,40,,,1024
-k,TMP/s.json,json,sm_80,40,,,1024
+k,TMP/s.json,json,sm_80,40,,,5120
 k,TMP/s.json,json,sm_90,32,,,0
 l,TMP/s.json,json,sm_90,32,,,0
 $ occ kernels $TMP/s.json $TMP/t.json -t 128 -k l --get file
@@ -101,9 +101,9 @@ $ for n in a b c; do
 > done
 $ occ kernels $TMP/cache -k plain -f csv | cut -d, -f 1,3-5,9,17-19
 kernel,file,source,arch,smem,flags,gpu,threads
-plain,TMP/cache/a.cubin,cubin,sm_80,0,maybe-external-smem,,256
-plain,TMP/cache/b.cubin,cubin,sm_80,0,maybe-external-smem,,256
-plain,TMP/cache/c.cubin,cubin,sm_80,0,maybe-external-smem,,256
+plain,TMP/cache/a.cubin,cubin,sm_80,1024,maybe-external-smem,,256
+plain,TMP/cache/b.cubin,cubin,sm_80,1024,maybe-external-smem,,256
+plain,TMP/cache/c.cubin,cubin,sm_80,1024,maybe-external-smem,,256
 $ occ kernels $TMP/cache/*.cubin $TMP/cache/*.json -k plain --get file
 TMP/cache/a.cubin
 TMP/cache/b.cubin
@@ -181,8 +181,8 @@ $ occ kernels $TMP/wild.json -f md
 | `k2` | gfx90a | 1 |  | 0 |  |  |  | "wave_size" is 77; gfx90a has 64 | - |  |
 | `k3` | \<b\>\|\`x | 1 |  |  |  |  |  | \<b\>\|\`x is not among the architectures; \`occ arch\` lists them | - |  |
 $ occ kernels $TMP/wild.json -f jsonl
-{"kernel":"k","name":"k","file":"TMP/wild.json","source":"json","arch":"sm_90","resources":{"regs":2147483647,"smem":2147483647,"barriers":70000,"stack":null,"spill_stores":null,"spill_loads":null,"launch_bounds":[2147483647,2147483647],"block":[2147483647,2147483647,2147483647],"cluster":[2147483647,2147483647,2147483647],"callee_spill_stores":null,"callee_spill_loads":null,"spill_evidence":null},"profile":{"grid":9007199254740992,"sms":9007199254740992,"achieved_occupancy":null},"result":null,"note":"\"threads\" has 2147483647 in the z dimension; expected 1 to 65535"}
-{"kernel":"k2","name":"k2","file":"TMP/wild.json","source":"json","arch":"gfx90a","resources":{"regs":1,"wave_size":77,"smem":0,"barriers":null,"stack":null,"spill_stores":null,"spill_loads":null,"launch_bounds":null,"block":[0,0,0],"cluster":[0,1,2],"callee_spill_stores":null,"callee_spill_loads":null,"spill_evidence":null},"profile":{"grid":9007199254740992,"sms":3,"achieved_occupancy":0.5},"result":null,"note":"\"wave_size\" is 77; gfx90a has 64"}
-{"kernel":"k3","name":"k3","file":"TMP/wild.json","source":"json","arch":"<b>|`x","resources":{"regs":1,"smem":null,"barriers":null,"stack":null,"spill_stores":null,"spill_loads":null,"launch_bounds":null,"block":null,"cluster":null,"callee_spill_stores":null,"callee_spill_loads":null,"spill_evidence":null},"profile":null,"result":null,"note":"<b>|`x is not among the architectures; `occ arch` lists them"}
+{"kernel":"k","name":"k","file":"TMP/wild.json","source":"json","arch":"sm_90","resources":{"regs":2147483647,"smem":2147483647,"barriers":70000,"stack":null,"spill_stores":null,"spill_loads":null,"launch_bounds":[2147483647,2147483647],"block":[2147483647,2147483647,2147483647],"cluster":[2147483647,2147483647,2147483647],"callee_spill_stores":null,"callee_spill_loads":null,"spill_evidence":null,"regs_used":null},"profile":{"grid":9007199254740992,"sms":9007199254740992,"achieved_occupancy":null},"result":null,"note":"\"threads\" has 2147483647 in the z dimension; expected 1 to 65535"}
+{"kernel":"k2","name":"k2","file":"TMP/wild.json","source":"json","arch":"gfx90a","resources":{"regs":1,"wave_size":77,"smem":0,"barriers":null,"stack":null,"spill_stores":null,"spill_loads":null,"launch_bounds":null,"block":[0,0,0],"cluster":[0,1,2],"callee_spill_stores":null,"callee_spill_loads":null,"spill_evidence":null,"regs_used":null},"profile":{"grid":9007199254740992,"sms":3,"achieved_occupancy":0.5},"result":null,"note":"\"wave_size\" is 77; gfx90a has 64"}
+{"kernel":"k3","name":"k3","file":"TMP/wild.json","source":"json","arch":"<b>|`x","resources":{"regs":1,"smem":null,"barriers":null,"stack":null,"spill_stores":null,"spill_loads":null,"launch_bounds":null,"block":null,"cluster":null,"callee_spill_stores":null,"callee_spill_loads":null,"spill_evidence":null,"regs_used":null},"profile":null,"result":null,"note":"<b>|`x is not among the architectures; `occ arch` lists them"}
 $ occ diff $TMP/wild.json $TMP/wild.json -f md
 0 kernels changed, 0 added, 0 removed, 3 unchanged.

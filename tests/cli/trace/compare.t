@@ -223,3 +223,25 @@ $ occ diff ../traces/nsys.csv ../traces/nsys.csv
 The runs do not differ: 259 us, 2 launches of 2 kernels.
 $ occ diff ../traces/kineto_steps.json ../traces/kineto_steps.json --skip-steps 1
 The runs do not differ: 2.48 ms, 8 launches of 5 kernels in each step.
+
+# kernels-of-two-devices-and-small-changes
+# Equal kernels of two devices name their device; a change of less than half a digit is no 0 %.
+$ two() { echo "{\"deviceProperties\":[$(for i in 0 1; do echo "{\"id\":$i,\"name\":\"NVIDIA A100-SXM4-40GB\",\"computeMajor\":8,\"computeMinor\":0,\"numSms\":108}"; done | paste -sd, -)],\"traceEvents\":["; paste -sd, -; echo ']}'; }
+$ on() { echo "{\"ph\":\"X\",\"cat\":\"kernel\",\"name\":\"$1\",\"ts\":$3,\"dur\":$4,\"args\":{\"device\":$2,\"stream\":7,\"correlation\":$3,\"grid\":[8640,1,1],\"block\":[256,1,1],\"registers per thread\":32,\"shared memory\":0}}"; }
+$ { on a 0 1 1000.5; on a 1 1 1000.5; on b 0 2000 10.5; } | two >$TMP/old.json
+$ { on a 0 1 1000.75; on a 1 1 1002.5; on b 0 2000 134; } | two >$TMP/new.json
+$ occ diff $TMP/old.json $TMP/new.json
+Whole runs: the steps of at least one run are unknown
+  span                     3.01 ms   ->   3.14 ms       +4.2 %
+  busy                     2.01 ms   ->   2.14 ms       +6.3 %
+  idle                      998 us   ->    998 us  under 0.1 %
+    cause unknown           998 us   ->    998 us  under 0.1 %
+  launches                       3   ->         3          0 %
+
+    change  kernel
+b
+    124 us  10.5 us -> 134 us
+a  8640 blocks of 256  device 1
+      2 us  1 ms -> 1 ms
+a  8640 blocks of 256  device 0
+    250 ns  1 ms -> 1 ms

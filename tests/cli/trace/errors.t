@@ -19,6 +19,29 @@ $ echo '{"traceEvents": []}' >$TMP/empty.json; occ trace $TMP/empty.json
 2> occ: TMP/empty.json: no kernels recorded: record with torch.profiler's activities=[ProfilerActivity.CPU, ProfilerActivity.CUDA], on AMD GPUs too
 2> occ: no kernel launches in TMP/empty.json
 [2]
+# Kineto's events of another kind tell why: an accelerator that is no GPU; CUDA was on, but a
+# profiler of counters took the place of the one of kernels.
+$ one() { echo "{\"schemaVersion\": 1, \"traceEvents\": [{\"ph\":\"X\",\"cat\":\"$1\",\"name\":\"$2\",\"pid\":1,\"tid\":1,\"ts\":10,\"dur\":5,\"args\":{\"correlation\":1}}]}" >$TMP/one.json; occ trace $TMP/one.json; }
+$ one mtia_ccp_events pe_exe
+2> occ: TMP/one.json: no GPU kernels recorded: the events are of MTIA, an accelerator that is no GPU
+2> occ: no kernel launches in TMP/one.json
+[2]
+$ one cuda_runtime cudaLaunchKernel
+2> occ: TMP/one.json: no kernels recorded, though the GPU was: CUPTI's range profiler (profiler_metrics in _ExperimentalConfig) records none, nor can a second profiler; record without them
+2> occ: no kernel launches in TMP/one.json
+[2]
+$ one cuda_profiler_range __0__
+2> occ: TMP/one.json: no kernels recorded, though the GPU was: CUPTI's range profiler (profiler_metrics in _ExperimentalConfig) records none, nor can a second profiler; record without them
+2> occ: no kernel launches in TMP/one.json
+[2]
+$ one cuda_runtime cudaMalloc
+2> occ: TMP/one.json: no kernels recorded, nor a call that launches one
+2> occ: no kernel launches in TMP/one.json
+[2]
+$ one cpu_op aten::mul
+2> occ: TMP/one.json: no kernels recorded: record with torch.profiler's activities=[ProfilerActivity.CPU, ProfilerActivity.CUDA], on AMD GPUs too
+2> occ: no kernel launches in TMP/one.json
+[2]
 
 # cut-off-file
 $ head -c 3000 ../traces/kineto_h100.json >$TMP/cut.json; occ trace $TMP/cut.json --get launches

@@ -33,11 +33,10 @@ What to change first (gain in parentheses; the options for one kernel are
 alternatives):
   1. kernels at work take 45.9 %: as far as the file tells, only faster kernels
      shorten this part
-  2. void gemm<(int)128, (int)64>(float *): a grid of 264 or 528 blocks fills
-     the last wave (137 to 228 us); or at most 80 registers instead of 128: 3
-     blocks/SM, 1 wave instead of 2; __launch_bounds__(256, 3) (up to 251 us);
-     or a persistent grid of 264 blocks with the work in equal parts (up to 228
-     us)
+  2. void gemm<(int)128, (int)64>(float *): at most 80 registers instead of 128:
+     3 blocks/SM, 1 wave instead of 2; __launch_bounds__(256, 3) (up to 251 us);
+     or a grid of 264 or 528 blocks fills the last wave (137 to 228 us); or a
+     persistent grid of 264 blocks with the work in equal parts (up to 228 us)
   3. communication alone takes 19.7 %, longest in
      ncclDevKernel_AllReduce_Sum_f32_RING_LL: overlap it with kernels, or send
      fewer and larger messages (up to 216 us)
@@ -73,7 +72,7 @@ alternatives):
   1. kernels at work take 67 %: only faster kernels shorten this part
   2. scale: 648 blocks instead of 500 fill the wave (up to 20.6 us)
   3. idle for an unknown reason: record the API calls too (up to 11 us)
-  4. copies alone take 3.1 % (others 8 us): keep data on the device between
+  4. copies alone take 3.1 % (DtoH 8 us): keep data on the device between
      kernels, or overlap copies with kernels in a second stream, from pinned
      memory (up to 8 us)
 
@@ -96,11 +95,10 @@ stride(float*, float const*, int)
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
   1. kernels at work take 78.8 %: only faster kernels shorten this part
-  2. stride(float*, float const*, int): a grid of 104 or 156 blocks fills the
-     last wave (36.9 to 431 us); or at most 48 registers instead of 55: 5
+  2. stride(float*, float const*, int): at most 48 registers instead of 55: 5
      blocks/SM, 2 waves instead of 3; __launch_bounds__(256, 5) (up to 800 us);
-     or a persistent grid of 52 blocks with the work in equal parts (up to 431
-     us)
+     or a grid of 104 or 156 blocks fills the last wave (36.9 to 431 us); or a
+     persistent grid of 52 blocks with the work in equal parts (up to 431 us)
   3. idle for an unknown reason: record the API calls too (up to 99 us)
 
 # nvprof-csv
@@ -124,10 +122,10 @@ What to change first (gain in parentheses; the options for one kernel are
 alternatives):
   1. kernels at work take 57.9 %: only faster kernels shorten this part
   2. idle for an unknown reason: record the API calls too (up to 415 us)
-  3. void step<int=8>(float*): a grid of 960 or 1280 blocks fills the last wave
-     (46.2 to 262 us); or at most 48 registers instead of 64: 5 blocks/SM, 3
-     waves instead of 4; __launch_bounds__(256, 5) (up to 300 us); or a
-     persistent grid of 320 blocks with the work in equal parts (up to 262 us)
+  3. void step<int=8>(float*): at most 48 registers instead of 64: 5 blocks/SM,
+     3 waves instead of 4; __launch_bounds__(256, 5) (up to 300 us); or a grid
+     of 960 or 1280 blocks fills the last wave (46.2 to 262 us); or a persistent
+     grid of 320 blocks with the work in equal parts (up to 262 us)
   4. copies alone take 0.3 % (HtoD 5.18 us): keep data on the device between
      kernels, or overlap copies with kernels in a second stream, from pinned
      memory (up to 5.18 us)
@@ -295,9 +293,8 @@ alternatives):
      a persistent grid of 216 blocks with the work in equal parts (up to 21.2
      us)
   3. idle for an unknown reason: record the API calls too (up to 5.38 us)
-  4. copies alone take 0.9 % (others 1.02 us): keep data on the device between
-     kernels, or overlap copies with kernels in a second stream, from pinned
-     memory (up to 1.02 us)
+  4. copies alone take 0.9 % (DtoD 1.02 us): avoid the copies within the device
+     (contiguous, cat, clone) (up to 1.02 us)
   5. fusion_1: a grid of 1728 or 2160 blocks fills the last wave (7 to 331 ns);
      or a persistent grid of 432 blocks with the work in equal parts (up to 331
      ns)
@@ -328,11 +325,11 @@ scale(float*)
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
   1. kernels at work take 43.4 %: only faster kernels shorten this part
-  2. void gemm<float>(float*, int): a grid of 1216 or 2432 workgroups fills the
-     last round (10.6 to 36.6 us); or at most 92 VGPRs instead of 100 and at
-     most 12800 B of LDS: 5 workgroups/CU, 1 round instead of 2;
-     __launch_bounds__(256, 5) (up to 40 us); or a persistent grid of 1216
-     workgroups with the work in equal parts (up to 36.6 us)
+  2. void gemm<float>(float*, int): at most 92 VGPRs instead of 100 and at most
+     12800 B of LDS: 5 workgroups/CU, 1 round instead of 2;
+     __launch_bounds__(256, 5) (up to 40 us); or a grid of 1216 or 2432
+     workgroups fills the last round (10.6 to 36.6 us); or a persistent grid of
+     1216 workgroups with the work in equal parts (up to 36.6 us)
   3. scale(float*): more than 100 workgroups, by smaller tiles or split-K: 304
      use every CU, 2432 fill the round (up to 11.5 us)
   4. idle for an unknown reason: record the API calls too (up to 9 us)
@@ -382,11 +379,11 @@ gemm(float*, int)
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):
   1. kernels at work take 72.3 %: only faster kernels shorten this part
-  2. gemm(float*, int): a grid of 912 or 1824 workgroups fills the last round
-     (10.6 to 22.1 us); or at most 92 VGPRs instead of 100 and at most 12800 B
-     of LDS: 5 workgroups/CU, 1 round instead of 2; __launch_bounds__(256, 5)
-     (up to 40 us); or a persistent grid of 912 workgroups with the work in
-     equal parts (up to 22.1 us)
+  2. gemm(float*, int): at most 92 VGPRs instead of 100 and at most 12800 B of
+     LDS: 5 workgroups/CU, 1 round instead of 2; __launch_bounds__(256, 5) (up
+     to 40 us); or a grid of 912 or 1824 workgroups fills the last round (10.6
+     to 22.1 us); or a persistent grid of 912 workgroups with the work in equal
+     parts (up to 22.1 us)
 
 # rocprofv3-host
 # One run in three formats, with HIP calls, copies, and a roctx range called 'half the "step"'.
@@ -421,11 +418,11 @@ alternatives):
   2. copies alone take 25 % (HtoD 40 us; DtoH 20 us): keep data on the device
      between kernels, or overlap copies with kernels in a second stream, from
      pinned memory (up to 60 us)
-  3. gemm(float*, int): a grid of 1216 or 2432 workgroups fills the last round
-     (10.6 to 36.6 us); or at most 92 VGPRs instead of 100 and at most 12800 B
-     of LDS: 5 workgroups/CU, 1 round instead of 2; __launch_bounds__(256, 5)
-     (up to 40 us); or a persistent grid of 1216 workgroups with the work in
-     equal parts (up to 36.6 us)
+  3. gemm(float*, int): at most 92 VGPRs instead of 100 and at most 12800 B of
+     LDS: 5 workgroups/CU, 1 round instead of 2; __launch_bounds__(256, 5) (up
+     to 40 us); or a grid of 1216 or 2432 workgroups fills the last round (10.6
+     to 36.6 us); or a persistent grid of 1216 workgroups with the work in equal
+     parts (up to 36.6 us)
   4. launch latency: HIP graphs, or launches queued ahead; the longest gaps are
      in half the "step" (up to 22 us)
   5. scale(float*): more than 100 workgroups, by smaller tiles or split-K: 304

@@ -11,24 +11,24 @@ $ occ trace ../traces/nsys.sqlite --json
       { "ns": 9000, "count": 1, "longest_ns": 9000, "start_ns": 511000, "before": "void gemm<(int)128, (int)64>(float *)", "after": "attention(half *)", "call": null, "host": null, "cause": "unknown" }
     ], "gpu": "NVIDIA H100 SXM5 80GB", "file": "../traces/nsys.sqlite", "steps": null }
   ],
-  "totals": { "launches": 7, "time_ns": 1065000, "tail_low_ns": 136636, "tail_high_ns": 227727, "tail_uneven_ns": 307122, "small_low_ns": 25000, "small_high_ns": 33250, "small_uneven_ns": 33778, "short_low_ns": 0, "short_high_ns": 0, "short_launches": 0, "short_ns": 0, "persistent_launches": 0, "persistent_ns": 0, "communication_launches": 1, "communication_ns": 258000, "unattributed_launches": 1, "unattributed_ns": 100000, "cv": 0.1 },
+  "totals": { "launches": 7, "time_ns": 1065000, "tail_low_ns": 136636, "tail_high_ns": 227727, "tail_uneven_ns": 307122, "small_low_ns": 25000, "small_high_ns": 33250, "small_uneven_ns": 33778, "short_low_ns": 0, "short_high_ns": 0, "idle_lanes_high_ns": 0, "short_launches": 0, "short_ns": 0, "persistent_launches": 0, "persistent_ns": 0, "communication_launches": 1, "communication_ns": 258000, "unattributed_launches": 1, "unattributed_ns": 100000, "cv": 0.1 },
   "proposals": [
-    { "where": null, "kind": "work", "what": "kernels at work take 45.9 %: as far as the file tells, only faster kernels shorten this part", "low_ns": 0, "high_ns": 504023, "doubts": ["the size of the part, not a gain"] },
-    { "where": "gemm", "kind": "grid", "what": "a grid of 264 or 528 blocks fills the last wave", "low_ns": 136636, "high_ns": 227727, "doubts": [] },
-    { "where": "gemm", "kind": "registers", "what": "at most 80 registers instead of 128: 3 blocks/SM, 1 wave instead of 2; __launch_bounds__(256, 3)", "low_ns": 0, "high_ns": 250500, "doubts": ["spills"] },
-    { "where": "gemm", "kind": "persistent", "what": "a persistent grid of 264 blocks with the work in equal parts", "low_ns": 0, "high_ns": 227727, "doubts": [] },
-    { "where": null, "kind": "communication", "what": "communication alone takes 19.7 %, longest in ncclDevKernel_AllReduce_Sum_f32_RING_LL: overlap it with kernels, or send fewer and larger messages", "low_ns": 0, "high_ns": 216000, "doubts": [] },
-    { "where": "device 0", "kind": "idle", "what": "idle for an unknown reason: record the API calls too", "low_ns": 0, "high_ns": 118000, "doubts": [] },
-    { "where": "reduce", "kind": "grid", "what": "more than 33 blocks, by smaller tiles or split-K: 132 use every SM, 528 fill the wave", "low_ns": 0, "high_ns": 33250, "doubts": [] }
+    { "where": null, "kind": "work", "what": "kernels at work take 45.9 %: as far as the file tells, only faster kernels shorten this part", "low_ns": 0, "high_ns": 504023, "set": null, "doubts": ["the size of the part, not a gain"] },
+    { "where": "gemm", "kind": "registers", "what": "at most 80 registers instead of 128: 3 blocks/SM, 1 wave instead of 2; __launch_bounds__(256, 3)", "low_ns": 0, "high_ns": 250500, "set": null, "doubts": ["spills"] },
+    { "where": "gemm", "kind": "grid", "what": "a grid of 264 or 528 blocks fills the last wave", "low_ns": 136636, "high_ns": 227727, "set": null, "doubts": [] },
+    { "where": "gemm", "kind": "persistent", "what": "a persistent grid of 264 blocks with the work in equal parts", "low_ns": 0, "high_ns": 227727, "set": null, "doubts": [] },
+    { "where": null, "kind": "communication", "what": "communication alone takes 19.7 %, longest in ncclDevKernel_AllReduce_Sum_f32_RING_LL: overlap it with kernels, or send fewer and larger messages", "low_ns": 0, "high_ns": 216000, "set": null, "doubts": [] },
+    { "where": "device 0", "kind": "idle", "what": "idle for an unknown reason: record the API calls too", "low_ns": 0, "high_ns": 118000, "set": null, "doubts": [] },
+    { "where": "reduce", "kind": "grid", "what": "more than 33 blocks, by smaller tiles or split-K: 132 use every SM, 528 fill the wave", "low_ns": 0, "high_ns": 33250, "set": null, "doubts": [] }
   ],
   "kernels": [
     { "kernel": "gemm", "name": "void gemm<(int)128, (int)64>(float *)", "device": 0, "arch": "sm_90", "launches": 2, "time_ns": 501000, "share": 0.470423, "median_ns": 250500, "class": "tail", "short": false, "threads": 256, "block": [256,1,1], "regs": 128, "smem": 0, "dynamic_smem": 49152, "grid": 288, "blocks_per_sm": 2, "occupancy": 0.25, "limiters": ["registers"], "waves": 1.090909, "tail_low_ns": 136636, "tail_high_ns": 227727, "tail_uneven_ns": 284819, "small_low_ns": 0, "small_high_ns": 0, "small_uneven_ns": 0, "reported_occupancy": null, "advice": [
-      { "kind": "grid", "what": "a grid of 264 or 528 blocks fills the last wave", "low_ns": 136636, "high_ns": 227727, "doubts": [] },
-      { "kind": "registers", "what": "at most 80 registers instead of 128: 3 blocks/SM, 1 wave instead of 2; __launch_bounds__(256, 3)", "low_ns": 0, "high_ns": 250500, "doubts": ["spills"] },
-      { "kind": "persistent", "what": "a persistent grid of 264 blocks with the work in equal parts", "low_ns": 0, "high_ns": 227727, "doubts": [] }
+      { "kind": "registers", "what": "at most 80 registers instead of 128: 3 blocks/SM, 1 wave instead of 2; __launch_bounds__(256, 3)", "low_ns": 0, "high_ns": 250500, "set": null, "doubts": ["spills"] },
+      { "kind": "grid", "what": "a grid of 264 or 528 blocks fills the last wave", "low_ns": 136636, "high_ns": 227727, "set": null, "doubts": [] },
+      { "kind": "persistent", "what": "a persistent grid of 264 blocks with the work in equal parts", "low_ns": 0, "high_ns": 227727, "set": null, "doubts": [] }
     ], "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null, "stream": 7 },
     { "kernel": "reduce", "name": "reduce(float *, int)", "device": 0, "arch": "sm_90", "launches": 2, "time_ns": 44000, "share": 0.041315, "median_ns": 22000, "class": "small_grid", "short": false, "threads": 512, "block": [512,1,1], "regs": 32, "smem": 4096, "dynamic_smem": 0, "grid": 33, "blocks_per_sm": 4, "occupancy": 1, "limiters": ["warps","registers"], "waves": 0.0625, "tail_low_ns": 0, "tail_high_ns": 0, "tail_uneven_ns": 0, "small_low_ns": 25000, "small_high_ns": 33250, "small_uneven_ns": 33778, "reported_occupancy": null, "advice": [
-      { "kind": "grid", "what": "more than 33 blocks, by smaller tiles or split-K: 132 use every SM, 528 fill the wave", "low_ns": 0, "high_ns": 33250, "doubts": [] }
+      { "kind": "grid", "what": "more than 33 blocks, by smaller tiles or split-K: 132 use every SM, 528 fill the wave", "low_ns": 0, "high_ns": 33250, "set": null, "doubts": [] }
     ], "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null, "stream": 7 },
     { "kernel": "ncclDevKernel_AllReduce_Sum_f32_RING_LL", "name": "ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgs)", "device": 0, "arch": "sm_90", "launches": 1, "time_ns": 300000, "share": 0.28169, "median_ns": 300000, "class": "communication", "short": false, "threads": 640, "block": [640,1,1], "regs": 96, "smem": 0, "dynamic_smem": 82240, "grid": 24, "blocks_per_sm": 1, "occupancy": 0.3125, "limiters": ["registers"], "waves": 0.181818, "tail_low_ns": 0, "tail_high_ns": 0, "tail_uneven_ns": 0, "small_low_ns": 0, "small_high_ns": 0, "small_uneven_ns": 0, "reported_occupancy": null, "advice": [], "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null, "stream": 13 },
     { "kernel": "attention", "name": "attention(half *)", "device": 0, "arch": "sm_90", "launches": 1, "time_ns": 120000, "share": 0.112676, "median_ns": 120000, "class": "full", "short": false, "threads": 384, "block": [384,1,1], "regs": 168, "smem": 0, "dynamic_smem": 213196, "grid": 264, "blocks_per_sm": 1, "occupancy": 0.1875, "limiters": ["registers","shared_memory"], "waves": 2, "tail_low_ns": 0, "tail_high_ns": 0, "tail_uneven_ns": 22303, "small_low_ns": 0, "small_high_ns": 0, "small_uneven_ns": 0, "reported_occupancy": null, "advice": [], "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null, "stream": 7 },
@@ -40,7 +40,7 @@ $ occ trace ../traces/nsys.sqlite --json
 
 # jsonl
 $ occ trace ../traces/nvprof.sqlite -f jsonl
-{"kernel":"stride","name":"_Z6stridePfPKfi","device":0,"arch":"sm_35","launches":2,"time_ns":2400000,"share":1,"median_ns":1200000,"class":"tail","short":false,"threads":256,"block":[256,1,1],"regs":55,"smem":0,"dynamic_smem":0,"grid":128,"blocks_per_sm":4,"occupancy":0.5,"limiters":["registers"],"waves":2.461538,"tail_low_ns":36923,"tail_high_ns":430769,"tail_uneven_ns":728916,"small_low_ns":0,"small_high_ns":0,"small_uneven_ns":0,"reported_occupancy":null,"advice":[{"kind":"grid","what":"a grid of 104 or 156 blocks fills the last wave","low_ns":36923,"high_ns":430769,"doubts":[]},{"kind":"registers","what":"at most 48 registers instead of 55: 5 blocks/SM, 2 waves instead of 3; __launch_bounds__(256, 5)","low_ns":0,"high_ns":800000,"doubts":["spills"]},{"kind":"persistent","what":"a persistent grid of 52 blocks with the work in equal parts","low_ns":0,"high_ns":430769,"doubts":[]}],"file":"../traces/nvprof.sqlite","agprs":null,"sgprs":null,"wave_size":null,"stream":7}
+{"kernel":"stride","name":"_Z6stridePfPKfi","device":0,"arch":"sm_35","launches":2,"time_ns":2400000,"share":1,"median_ns":1200000,"class":"tail","short":false,"threads":256,"block":[256,1,1],"regs":55,"smem":0,"dynamic_smem":0,"grid":128,"blocks_per_sm":4,"occupancy":0.5,"limiters":["registers"],"waves":2.461538,"tail_low_ns":36923,"tail_high_ns":430769,"tail_uneven_ns":728916,"small_low_ns":0,"small_high_ns":0,"small_uneven_ns":0,"reported_occupancy":null,"advice":[{"kind":"registers","what":"at most 48 registers instead of 55: 5 blocks/SM, 2 waves instead of 3; __launch_bounds__(256, 5)","low_ns":0,"high_ns":800000,"set":null,"doubts":["spills"]},{"kind":"grid","what":"a grid of 104 or 156 blocks fills the last wave","low_ns":36923,"high_ns":430769,"set":null,"doubts":[]},{"kind":"persistent","what":"a persistent grid of 52 blocks with the work in equal parts","low_ns":0,"high_ns":430769,"set":null,"doubts":[]}],"file":"../traces/nvprof.sqlite","agprs":null,"sgprs":null,"wave_size":null,"stream":7}
 
 # csv
 $ occ trace ../traces/nvprof.sqlite -f csv
@@ -81,7 +81,7 @@ $ occ trace ../traces/nsys.sqlite -f html | grep -A 22 '<main>'
 </div>
 <div class="card"><h3><i>2</i>gemm</h3>
 <p><b>137 to 251&nbsp;us</b> <span class="muted">of 1.1&nbsp;ms, up to 22.8&nbsp;%</span></p><div class="gain"><i style="width:12.43%"></i><i class="hatch" style="width:10.36%"></i></div>
-<p>A grid of 264 or 528 blocks fills the last wave (137 to 228&nbsp;us); or at most 80 registers instead of 128: 3 blocks/SM, 1 wave instead of 2; __launch_bounds__(256, 3) (up to 251&nbsp;us); or a persistent grid of 264 blocks with the work in equal parts (up to 228&nbsp;us).</p>
+<p>At most 80 registers instead of 128: 3 blocks/SM, 1 wave instead of 2; __launch_bounds__(256, 3) (up to 251&nbsp;us); or a grid of 264 or 528 blocks fills the last wave (137 to 228&nbsp;us); or a persistent grid of 264 blocks with the work in equal parts (up to 228&nbsp;us).</p>
 <div class="code"><code>__launch_bounds__(256, 3)</code></div>
 </div>
 <div class="card"><h3><i>3</i>Communication alone</h3>
@@ -111,7 +111,7 @@ $ occ trace ../traces/nsys.sqlite --by launch --sort -time_ns --top 3 --get time
 # sums
 # The totals do not depend on --by.
 $ for by in launch kernel name; do occ trace ../traces/nsys.sqlite --by $by --json | jq -c .totals; done | sort -u
-{"launches":7,"time_ns":1065000,"tail_low_ns":136636,"tail_high_ns":227727,"tail_uneven_ns":307122,"small_low_ns":25000,"small_high_ns":33250,"small_uneven_ns":33778,"short_low_ns":0,"short_high_ns":0,"short_launches":0,"short_ns":0,"persistent_launches":0,"persistent_ns":0,"communication_launches":1,"communication_ns":258000,"unattributed_launches":1,"unattributed_ns":100000,"cv":0.1}
+{"launches":7,"time_ns":1065000,"tail_low_ns":136636,"tail_high_ns":227727,"tail_uneven_ns":307122,"small_low_ns":25000,"small_high_ns":33250,"small_uneven_ns":33778,"short_low_ns":0,"short_high_ns":0,"idle_lanes_high_ns":0,"short_launches":0,"short_ns":0,"persistent_launches":0,"persistent_ns":0,"communication_launches":1,"communication_ns":258000,"unattributed_launches":1,"unattributed_ns":100000,"cv":0.1}
 2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
 2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
 2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
@@ -284,9 +284,9 @@ alternatives):
   3. communication alone takes 8.4 %, longest in
      ncclDevKernel_AllReduce_Sum_f32_RING_LL: overlap it with kernels, or send
      fewer and larger messages (up to 682 us)
-  4. copies alone take 6.6 % (HtoD 540 us; 100 % from or to pageable memory):
-     keep data on the device between kernels, or overlap copies with kernels in
-     a second stream, from pinned memory (up to 540 us)
+  4. copies alone take 6.6 % (HtoD 540 us; 100 % of host copies from or to
+     pageable memory): keep data on the device between kernels, or overlap
+     copies with kernels in a second stream, from pinned memory (up to 540 us)
   5. void gemm<float, 128, 64>(...): a grid of 864 or 1080 blocks fills the last
      wave (140 us); or a persistent grid of 216 blocks with the work in equal
      parts (up to 140 us)

@@ -11,7 +11,7 @@ $ occ trace ../traces/kineto_steps.json --json 2>&- | jq -c '.devices[0] | [.lau
 $ lanes $TMP/page.html | jq -c '[.devices[0].idle as $i | range(1; $i | length; 4) | $i[.]] | add'
 3205000
 $ lanes $TMP/page.html | jq -c '[.hosts[:2], .copyNames[:2], .causes]'
-\[["Optimizer.step#SGD.step","enumerate(DataLoader)#_SingleProcessDataLoaderIter.__next__"],["Memcpy HtoD (Pageable -> Device)"],[["host-bound","host"],["returning from waits","host"],["launch latency","between"],["inside launch calls","host"],["queued","between"],["back to back","between"],["page faults of unified memory","between"],["cause unknown","unknown"]]] (esc)
+\[["Optimizer.step#SGD.step","enumerate(DataLoader)#_SingleProcessDataLoaderIter.__next__"],["Memcpy HtoD (Pageable -> Device)"],[["host-bound","host"],["returning from waits","host"],["launch latency","between"],["inside launch calls","host"],["queued","between"],["back to back","between"],["page faults of unified memory","faults"],["cause unknown","unknown"]]] (esc)
 $ occ trace ../traces/hip.json -f html 2>&- >$TMP/hip.html
 $ lanes $TMP/hip.html | jq -r .grids[0]
 1319 x 1 x 1 workgroups of 256 threads, 4 per CU
@@ -46,7 +46,7 @@ $ grep -c '</script>' $TMP/page.html
 $ occ trace ../traces/nsys.sqlite -f html 2>&- >$TMP/page.html
 $ plain() { sed "s/data-d='//; s/'$//; s/<li>//; s/&quot;/\"/g; s/&gt;/>/g"; }
 $ grep -m1 -o "data-d='[^']*'" $TMP/page.html | plain | jq -c '.changes[0], .lit, .facts'
-\["A grid of 264 or 528 blocks fills the last wave","137 to 228 us",""] (esc)
+\["At most 80 registers instead of 128: 3 blocks/SM, 1 wave instead of 2; __launch_bounds__(256, 3)","up to 251 us","__launch_bounds__(256, 3)"] (esc)
 0
 \[["Launches","2, median 250 us"],["Waves","1.091"],["Loss","a tail"]] (esc)
 $ grep -m1 '^<li>{' $TMP/page.html | plain | jq -c '.limits, .stairs[0]'

@@ -16,9 +16,10 @@ $ printf '%s\n' $kinds | sort | uniq -c
       2 small_grids
      17 work
 $ for part in copies communication; do occ trace $TMP/$part.json | sed -n '/^  1\./,/^  2\./p'; done
-  1. copies alone take 98.5 % (HtoD 600 us; DtoH 200 us; 75 % from or to
-     pageable memory): keep data on the device between kernels, or overlap
-     copies with kernels in a second stream, from pinned memory (up to 800 us)
+  1. copies alone take 98.5 % (HtoD 600 us; DtoH 200 us; 75 % of host copies
+     from or to pageable memory): keep data on the device between kernels, or
+     overlap copies with kernels in a second stream, from pinned memory (up to
+     800 us)
   2. idle for an unknown reason: record the API calls too (up to 2 us)
   1.1 %   10 us         1    8  100 %  warps+regs  10.00
     its duration is too coarse
@@ -80,3 +81,61 @@ $ occ diff $TMP/run.csv $TMP/slower.csv --step-at embed --json 2> /dev/null | jq
 $ occ diff diff/old.log diff/new.log --step-at embed
 2> occ: --max-slower, --range, --step-at and --skip-steps need two recorded runs
 [2]
+
+# a-block-that-fills-its-warps
+# The record of the proposal carries out: the row and what the proposal sets are a request of batch.
+$ block() { echo "{\"ph\":\"X\",\"cat\":\"kernel\",\"name\":\"$1\",\"ts\":$2,\"dur\":$3,\"args\":{\"device\":0,\"stream\":7,\"correlation\":$2,\"grid\":[$4,1,1],\"block\":$5,\"registers per thread\":32,\"shared memory\":0}}"; }
+$ { echo '{"deviceProperties":[{"id":0,"name":"NVIDIA A100-SXM4-40GB","computeMajor":8,"computeMinor":0,"numSms":108}],"traceEvents":['; { block tiny 1 900.5 8640 '[4,4,1]'; block one 905 90.25 1 '[1,1,1]'; } | paste -sd, -; echo ']}'; } >$TMP/lanes.json
+$ occ trace $TMP/lanes.json
+NVIDIA A100 SXM4 40GB, device 0, sm_80, 108 SMs: 994 us, 2 launches on 1 stream
+  busy           991 us  99.6 %
+  idle           3.5 us   0.4 %   cause unknown: the file has no API calls
+    gaps      < 5 us 0.4 % (1)
+
+Busy time lost (low: if blocks of an SM share its throughput; high: if not)
+  tails         up to 15.1 %  in last waves that are not full; up to 30.7 % if
+                block times vary by 10 %
+  small grids   9 % to 9.1 %  in grids of less than a wave; up to 9.1 % if block
+                times vary by 10 %
+  idle lanes    up to 54.3 %  in blocks that do not fill their warps
+
+  share     time  launches  /SM  occ.  limiter  waves  loss
+tiny
+ 90.9 %   900 us         1   32  50 %  slots     2.50
+    tail up to 150 us, 16 of 32 lanes idle
+one
+  9.1 %  90.2 us         1   32  50 %  slots    <0.01
+    small grid 89.4 to 90.2 us, 31 of 32 lanes idle
+
+What to change first (gain in parentheses; the options for one kernel are
+alternatives):
+  1. lanes without a thread take up to 54.1 %: see the kernels whose blocks do
+     not fill their warps
+  2. tiny: blocks of 64 threads instead of 16, which leave 16 of 32 lanes idle;
+     occupancy 100 % instead of 50 % (up to 450 us); or a grid of 6912 or 10368
+     blocks fills the last wave (up to 150 us); or a persistent grid of 3456
+     blocks with the work in equal parts (up to 150 us)
+  3. one: blocks of 64 threads instead of 1, which leave 31 of 32 lanes idle;
+     occupancy 100 % instead of 50 %; then more blocks (up to 90.2 us)
+  4. idle for an unknown reason: record the API calls too (up to 3.5 us)
+$ occ trace $TMP/lanes.json --json | jq -c '.kernels[] | select(.advice[0].set) | {arch, sms: 108, regs, smem, dynamic_smem} + .advice[0].set + {id: .advice[0].what}' | occ batch | jq -r '"\(.id) -> \(.occupancy)"'
+blocks of 64 threads instead of 16, which leave 16 of 32 lanes idle; occupancy 100 % instead of 50 % -> 1
+blocks of 64 threads instead of 1, which leave 31 of 32 lanes idle; occupancy 100 % instead of 50 %; then more blocks -> 1
+
+# idle-time-of-several-devices
+# The largest part is idle time of two devices together, or of the only device that has it: neither
+# is more than the next proposal says.
+$ two() { echo "{\"deviceProperties\":[$(for i in 0 1; do echo "{\"id\":$i,\"name\":\"NVIDIA A100-SXM4-40GB\",\"computeMajor\":8,\"computeMinor\":0,\"numSms\":108}"; done | paste -sd, -)],\"traceEvents\":["; paste -sd, -; echo ']}'; }
+$ on() { echo "{\"ph\":\"X\",\"cat\":\"$1\",\"name\":\"$2\",\"ts\":$4,\"dur\":$5,\"args\":{\"device\":$3,\"stream\":7,\"correlation\":$4,\"grid\":[8640,1,1],\"block\":[256,1,1],\"registers per thread\":32,\"shared memory\":0}}"; }
+$ { on kernel a 0 1 10; on kernel a 0 956 10.5; on kernel a 1 1 10; on kernel a 1 116 10; on gpu_memcpy 'Memcpy HtoD (Pageable -> Device)' 1 130 1000.5; } | two >$TMP/two.json
+$ occ trace $TMP/two.json --json | jq -c '.proposals[] | [.where, .kind, .high_ns, .what[0:40]]'
+\[null,"idle",1054000,"2 devices together: idle for an unknown "] (esc)
+\[null,"copies",1000500,"copies alone take 47.8 % (HtoD 1 ms; 100"] (esc)
+$ occ trace $TMP/two.json | sed -n '/^What/,$p'
+What to change first (gain in parentheses; the options for one kernel are
+alternatives):
+  1. 2 devices together: idle for an unknown reason: record the API calls too
+     (up to 1.05 ms)
+  2. copies alone take 47.8 % (HtoD 1 ms; 100 % of host copies from or to
+     pageable memory): keep data on the device between kernels, or overlap
+     copies with kernels in a second stream, from pinned memory (up to 1 ms)

@@ -128,6 +128,7 @@ BatchAnswerProposalsGoal = TypedDict("BatchAnswerProposalsGoal", {
 
 BatchAnswerProposalsOutcome = TypedDict("BatchAnswerProposalsOutcome", {
     "blocks_per_sm": int,
+    "resident_blocks": NotRequired[int],
     "warps_per_sm": int,
     "occupancy": float,
     "waves.total_waves": NotRequired[int],
@@ -281,6 +282,7 @@ BatchAnswer = TypedDict("BatchAnswer", {
     "launchable": Union[bool, None],
     "reasons": List[str],
     "blocks_per_sm": Union[int, None],
+    "resident_blocks": Union[int, None],
     "warps_per_sm": Union[int, None],
     "waves_per_simd": NotRequired[Union[float, None]],
     "threads_per_sm": Union[int, None],
@@ -359,6 +361,7 @@ SolveStaircases = TypedDict("SolveStaircases", {
     "launchable": Union[bool, None],
     "reasons": List[str],
     "blocks_per_sm": Union[int, None],
+    "resident_blocks": Union[int, None],
     "warps_per_sm": Union[int, None],
     "waves_per_simd": NotRequired[Union[float, None]],
     "threads_per_sm": Union[int, None],
@@ -484,6 +487,7 @@ SolveTarget = TypedDict("SolveTarget", {
     "launchable": Union[bool, None],
     "reasons": List[str],
     "blocks_per_sm": Union[int, None],
+    "resident_blocks": Union[int, None],
     "warps_per_sm": Union[int, None],
     "waves_per_simd": NotRequired[Union[float, None]],
     "threads_per_sm": Union[int, None],
@@ -533,6 +537,7 @@ SolveFrontier = TypedDict("SolveFrontier", {
     "launchable": Union[bool, None],
     "reasons": List[str],
     "blocks_per_sm": Union[int, None],
+    "resident_blocks": Union[int, None],
     "warps_per_sm": Union[int, None],
     "waves_per_simd": NotRequired[Union[float, None]],
     "threads_per_sm": Union[int, None],
@@ -621,6 +626,8 @@ KernelsKernelResources = TypedDict("KernelsKernelResources", {
     "live": NotRequired[KernelsKernelResourcesLive],
     "sgpr_spill": NotRequired[Union[int, None]],
     "spill_unit": NotRequired[str],
+    "regs_used": Union[int, None],
+    "sgprs_allocated": NotRequired[Union[int, None]],
 })
 
 KernelsKernelProfile = TypedDict("KernelsKernelProfile", {
@@ -653,6 +660,7 @@ KernelsKernelResult = TypedDict("KernelsKernelResult", {
     "launchable": Union[bool, None],
     "reasons": List[str],
     "blocks_per_sm": Union[int, None],
+    "resident_blocks": Union[int, None],
     "warps_per_sm": Union[int, None],
     "waves_per_simd": NotRequired[Union[float, None]],
     "threads_per_sm": Union[int, None],
@@ -801,6 +809,7 @@ TraceTraceTotals = TypedDict("TraceTraceTotals", {
     "small_uneven_ns": Union[int, None],
     "short_low_ns": Union[int, None],
     "short_high_ns": Union[int, None],
+    "idle_lanes_high_ns": Union[int, None],
     "short_launches": int,
     "short_ns": Union[int, None],
     "persistent_launches": int,
@@ -812,12 +821,18 @@ TraceTraceTotals = TypedDict("TraceTraceTotals", {
     "cv": float,
 })
 
+TraceTraceProposalsSet = TypedDict("TraceTraceProposalsSet", {
+    "threads": int,
+    "grid": Union[int, None],
+})
+
 TraceTraceProposals = TypedDict("TraceTraceProposals", {
     "where": Union[str, None],
     "kind": str,
     "what": str,
     "low_ns": Union[int, None],
     "high_ns": Union[int, None],
+    "set": Union[TraceTraceProposalsSet, None],
     "doubts": List[str],
 })
 
@@ -826,6 +841,7 @@ TraceTraceKernelsAdvice = TypedDict("TraceTraceKernelsAdvice", {
     "what": str,
     "low_ns": Union[int, None],
     "high_ns": Union[int, None],
+    "set": Union[TraceTraceProposalsSet, None],
     "doubts": List[str],
 })
 
@@ -1000,6 +1016,8 @@ TuneKernelStepsResources = TypedDict("TuneKernelStepsResources", {
     "live": NotRequired[KernelsKernelResourcesLive],
     "sgpr_spill": NotRequired[Union[int, None]],
     "spill_unit": NotRequired[str],
+    "regs_used": Union[int, None],
+    "sgprs_allocated": NotRequired[Union[int, None]],
 })
 
 TuneKernelSteps = TypedDict("TuneKernelSteps", {
@@ -1012,6 +1030,7 @@ TuneKernelSteps = TypedDict("TuneKernelSteps", {
     "local_instructions": Union[int, None],
     "time": Union[float, None],
     "time_spread": Union[float, None],
+    "obeyed": Union[bool, None],
     "pareto": bool,
     "status": str,
     "message": Union[str, None],
@@ -1035,6 +1054,7 @@ CorunCorunLaunches = TypedDict("CorunCorunLaunches", {
     "launchable": Union[bool, None],
     "reasons": List[str],
     "blocks_per_sm": Union[int, None],
+    "resident_blocks": Union[int, None],
     "warps_per_sm": Union[int, None],
     "waves_per_simd": NotRequired[Union[float, None]],
     "threads_per_sm": Union[int, None],
@@ -1172,6 +1192,7 @@ SimulateSimulation = TypedDict("SimulateSimulation", {
     "launchable": Union[bool, None],
     "reasons": List[str],
     "blocks_per_sm": Union[int, None],
+    "resident_blocks": Union[int, None],
     "warps_per_sm": Union[int, None],
     "waves_per_simd": NotRequired[Union[float, None]],
     "threads_per_sm": Union[int, None],
