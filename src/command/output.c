@@ -173,7 +173,8 @@ int output_close(struct output *output, int status, bool keep)
 {
     out_flush(&output->out);
     int error = output->out.error;
-    if (error == 0 && keep && output->is_durable && !replace_sync(&output->file, output->out.file)) {
+    if (error == 0 && keep && output->is_durable &&
+        !replace_sync(&output->file, output->out.file)) {
         error = errno;
     }
     if (fclose(output->out.file) != 0 && error == 0) {

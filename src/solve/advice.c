@@ -37,6 +37,7 @@ struct bounds {
     const struct occ_arch *arch;
     uint32_t threads, blocks, regs, before;
     const char *changes; /* of VGPRs and AGPRs, "VGPRs 15 -> 8" */
+    bool has_bounds;     /* the kernel has launch bounds now */
 };
 
 /* HIP's second bound counts waves per SIMD, not workgroups. */
@@ -56,8 +57,10 @@ static void write_cuda(const struct bounds *b, const struct writer *writer)
     char text[48];
     snprintf(text, sizeof text, "__launch_bounds__(%u, %u)", b->threads, b->blocks);
     write_line(writer, "%-32s// after __global__; registers %u -> %u", text, b->before, b->regs);
-    snprintf(text, sizeof text, "-maxrregcount=%u", b->regs);
-    write_line(writer, "%-32s// or for all kernels of a file", text);
+    if (!b->has_bounds) { /* nvcc's option does not bind a kernel that has launch bounds */
+        snprintf(text, sizeof text, "-maxrregcount=%u", b->regs);
+        write_line(writer, "%-32s// or for all kernels of a file", text);
+    }
 }
 
 /* SYCL has no launch bounds: the program selects a register mode. */
@@ -123,8 +126,13 @@ void solve_write_code(const struct solve *solve, const struct occ_plan *plan,
     if ((plan->levers & of_registers) != 0) {
         OUT_TEXT(changes, 64);
         write_register_changes(plan, now, &changes);
-        const struct bounds bounds = { arch,         launch->threads, blocks,
-                                       launch->regs, now->regs,       out_string(&changes) };
+        const struct bounds bounds = { arch,
+                                       launch->threads,
+                                       blocks,
+                                       launch->regs,
+                                       now->regs,
+                                       out_string(&changes),
+                                       now->bound_threads > 0 };
         bounds_writers[arch->vendor](&bounds, &writer);
     }
     if (!vendor_of(arch)->has_smem_optin) {

@@ -1030,6 +1030,7 @@ TuneKernelSteps = TypedDict("TuneKernelSteps", {
     "local_instructions": Union[int, None],
     "time": Union[float, None],
     "time_spread": Union[float, None],
+    "obeyed": Union[bool, None],
     "pareto": bool,
     "status": str,
     "message": Union[str, None],
