@@ -308,7 +308,6 @@ static bool read_kernels(struct tune_cmd *cmd, size_t i, struct diag *diag)
     if (!kernels_launch_start(&build->launch, &cmd->options, &cmd->given, cmd->registry, diag)) {
         return false;
     }
-    build->launch.keeps_rows = true;
     return kernels_launch_select(&build->launch, &build->collection, diag);
 }
 
