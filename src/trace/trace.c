@@ -407,14 +407,6 @@ static uint32_t hash_shape(const struct trace_shape *shape)
     return (uint32_t)hash_mix(hash_bytes(0, (const char *)shape, sizeof *shape));
 }
 
-void trace_prefetch_shape(const struct trace *trace, const struct trace_shape *shape)
-{
-    if (trace->shape_count > 0) {
-        const struct table *table = &trace->index->shape_table;
-        __builtin_prefetch(&table->slots[hash_shape(shape) & (table->slot_count - 1)]);
-    }
-}
-
 uint32_t trace_find_or_add_shape(struct trace *trace, const struct trace_shape *shape,
                                  struct diag *diag)
 {

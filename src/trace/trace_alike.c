@@ -6,7 +6,7 @@
 #include "base/hash.h"
 #include "base/num.h"
 
-enum { LEAST_SLOTS = 64, AT_ONCE = 16 };
+enum { LEAST_SLOTS = 64 };
 
 /* The bytes of a shape from one member up to another one, in which shapes are alike. */
 struct part {
@@ -58,24 +58,14 @@ static uint32_t find_first(const struct trace *trace, const struct part *part, u
     return slots[at].shape - 1;
 }
 
-/* Writes to `firsts`.  Shapes are taken some at a time, since their slots can be fetched at once.
- */
+/* Writes to `firsts`. */
 static void find_firsts(const struct trace *trace, const struct part *part, struct slot *slots,
                         size_t mask, uint32_t *firsts)
 {
-    uint32_t hashes[AT_ONCE];
-    for (size_t from = 0; from < trace->shape_count; from += AT_ONCE) {
-        const size_t count = min_size(trace->shape_count - from, AT_ONCE);
-        for (size_t i = 0; i < count; i++) {
-            const char *shape = (const char *)&trace->shapes[from + i];
-            hashes[i] =
-                (uint32_t)hash_mix(hash_bytes(0, shape + part->from, part->to - part->from));
-            __builtin_prefetch(&slots[hashes[i] & mask]);
-        }
-        for (size_t i = 0; i < count; i++) {
-            firsts[from + i] =
-                find_first(trace, part, (uint32_t)(from + i), hashes[i], slots, mask);
-        }
+    for (uint32_t i = 0; i < trace->shape_count; i++) {
+        const char *shape = (const char *)&trace->shapes[i];
+        uint32_t hash = (uint32_t)hash_mix(hash_bytes(0, shape + part->from, part->to - part->from));
+        firsts[i] = find_first(trace, part, i, hash, slots, mask);
     }
 }
 

@@ -8,12 +8,7 @@
 #include "trace/trace_alike.h"
 #include "trace/trace_migrations.h"
 
-enum {
-    CACHE_LINE = 64, /* bytes */
-    TICKS_MIN = 20   /* a launch of fewer ticks of the file's clock shows no tail */
-};
-
-_Static_assert(sizeof(struct trace_fit) % CACHE_LINE == 0, "a fit fills its cache lines");
+enum { TICKS_MIN = 20 }; /* a launch of fewer ticks of the file's clock shows no tail */
 
 #define NO_GROUP UINT32_MAX /* the launch is left out */
 
@@ -482,37 +477,6 @@ void trace_run_row(const struct trace_run *run, size_t index, struct trace_group
     describe_row(run, index, class_ns, out);
 }
 
-/* Starts to fetch `size` bytes. */
-static void prefetch(const void *start, size_t size)
-{
-    for (size_t i = 0; i < size; i += CACHE_LINE) {
-        __builtin_prefetch((const char *)start + i);
-    }
-}
-
-/* Each step reads what the step before has fetched. */
-void trace_run_prefetch(const struct trace_run *run, size_t index, enum trace_ahead ahead)
-{
-    const struct trace *trace = run->trace;
-    if (ahead == TRACE_AHEAD_ENDS) {
-        prefetch(&run->ends[index], sizeof *run->ends);
-        return;
-    }
-    const uint32_t *number = &run->launches[first_of_group(run->ends, index)];
-    if (ahead == TRACE_AHEAD_NUMBER) {
-        prefetch(number, sizeof *number);
-        return;
-    }
-    const struct trace_launch *launch = &trace->launches[*number];
-    if (ahead == TRACE_AHEAD_LAUNCH) {
-        prefetch(launch, sizeof *launch);
-        return;
-    }
-    prefetch(&trace->shapes[launch->shape], sizeof *trace->shapes);
-    prefetch(&run->fits[launch->shape], sizeof *run->fits);
-    prefetch(&run->losses[*number], sizeof *run->losses);
-}
-
 /* Adds up all counted launches. */
 static void add_launches(struct trace_run *run)
 {
@@ -634,7 +598,7 @@ bool trace_run_make(struct trace_run *run, const struct trace *trace,
     run->trace = trace;
     run->machines = machines;
     run->options = *options;
-    run->fits = aligned_alloc(CACHE_LINE, (trace->shape_count + 1) * sizeof *run->fits);
+    run->fits = malloc((trace->shape_count + 1) * sizeof *run->fits);
     run->times = calloc(trace->device_count + 1, sizeof *run->times);
     run->losses = calloc(trace->launch_count + 1, sizeof *run->losses);
     run->kernel_of = calloc(trace->shape_count + 1, sizeof *run->kernel_of);
