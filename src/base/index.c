@@ -7,7 +7,7 @@
 
 enum { FIRST_SIZE = 64 };
 
-/* What is kept of a hash, mixed from all its bits: it is compared, and its low bits choose the slot. */
+/* What is kept of a hash, from all its bits: it is compared, and its low bits choose the slot. */
 static uint32_t kept(uint64_t hash)
 {
     return (uint32_t)hash_mix(hash ^ hash >> 32);

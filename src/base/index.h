@@ -31,9 +31,9 @@ uint32_t index_find(const struct index *index, uint64_t hash, index_equal *is_eq
                     const void *wanted);
 
 /*
- * For a caller that wants more than one number: returns the next number with this hash, in the order
- * in which they were added, equal or not, and moves `*at`, which is 0 at first.  INDEX_NONE if there
- * are no more.
+ * For a caller that wants more than one number: returns the next number with this hash, equal or
+ * not, in the order in which they were added, and moves `*at`, which is 0 at first.  INDEX_NONE if
+ * there are no more.
  */
 uint32_t index_next(const struct index *index, uint64_t hash, size_t *at);
 

@@ -182,8 +182,7 @@ static uint64_t hash_device(const struct trace *trace, int64_t id)
 uint32_t trace_find_or_add_device(struct trace *trace, int64_t id, struct diag *diag)
 {
     const struct device_key key = { trace, id };
-    uint32_t device =
-        index_find(&trace->index->devices, hash_device(trace, id), is_device, &key);
+    uint32_t device = index_find(&trace->index->devices, hash_device(trace, id), is_device, &key);
     return device != INDEX_NONE ? device : trace_add_device(trace, id, diag);
 }
 

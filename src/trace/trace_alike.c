@@ -38,8 +38,7 @@ static bool is_alike(const void *wanted, uint32_t number)
 {
     const struct key *key = wanted;
     return memcmp((const char *)&key->trace->shapes[number] + key->part->from,
-                  (const char *)key->shape + key->part->from,
-                  key->part->to - key->part->from) == 0;
+                  (const char *)key->shape + key->part->from, key->part->to - key->part->from) == 0;
 }
 
 uint32_t *trace_first_alike(const struct trace *trace, enum trace_alike alike)

@@ -40,8 +40,7 @@ static bool is_group(const void *wanted, uint32_t number)
 
 static uint64_t hash_of(const struct key *key)
 {
-    return hash_bytes(key->machine * UINT64_C(31) + key->ordinal, key->kernel,
-                      strlen(key->kernel));
+    return hash_bytes(key->machine * UINT64_C(31) + key->ordinal, key->kernel, strlen(key->kernel));
 }
 
 /* The threads of a launch: what --threads has at its place. */
