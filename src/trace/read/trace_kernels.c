@@ -56,7 +56,10 @@ static void set_times(const struct trace *trace, const struct kernels *kernels, 
     profile->median_ns = kernels->medians[number];
 }
 
-/* Adds kernel `number` with a profile: its resources are those of its first launch. */
+/*
+ * Adds kernel `number` with a profile: its resources are those of its first launch.  It has one,
+ * since a shape is added with a launch.
+ */
 static bool add_kernel(const struct trace *trace, const struct kernels *kernels, size_t number,
                        struct kernel_list *list, struct diag *diag)
 {
