@@ -2,14 +2,15 @@
 
 #include <stdlib.h>
 
+#include "base/hash.h"
 #include "base/num.h"
 
 enum { FIRST_SIZE = 64 };
 
-/* What is kept of a hash: it is compared, and its low bits choose the slot. */
+/* What is kept of a hash, from all its bits: it is compared, and its low bits choose the slot. */
 static uint32_t kept(uint64_t hash)
 {
-    return (uint32_t)(hash >> 32 ^ hash);
+    return (uint32_t)hash_mix(hash ^ hash >> 32);
 }
 
 static struct index_slot *free_slot(const struct index *index, uint32_t hash)
@@ -21,24 +22,34 @@ static struct index_slot *free_slot(const struct index *index, uint32_t hash)
     return &index->slots[at];
 }
 
-uint32_t index_find(const struct index *index, uint64_t hash, index_equal *is_equal,
-                    const void *wanted)
+uint32_t index_next(const struct index *index, uint64_t hash, size_t *at)
 {
     const uint32_t key = kept(hash);
-    if (index->size == 0) {
-        return INDEX_NONE;
-    }
-    for (size_t at = key & (index->size - 1);; at = (at + 1) & (index->size - 1)) {
-        const struct index_slot *slot = &index->slots[at];
+    while (index->size > 0) {
+        const struct index_slot *slot = &index->slots[(key + *at) & (index->size - 1)];
         if (slot->number == 0) {
-            return INDEX_NONE;
+            break;
         }
-        if (slot->hash == key && is_equal(wanted, slot->number - 1)) {
+        ++*at;
+        if (slot->hash == key) {
             return slot->number - 1;
         }
     }
+    return INDEX_NONE;
 }
 
+uint32_t index_find(const struct index *index, uint64_t hash, index_equal *is_equal,
+                    const void *wanted)
+{
+    size_t at = 0;
+    uint32_t number = index_next(index, hash, &at);
+    while (number != INDEX_NONE && !is_equal(wanted, number)) {
+        number = index_next(index, hash, &at);
+    }
+    return number;
+}
+
+/* Makes the table twice as large.  Equal hashes stay in their order. */
 static bool grow(struct index *index)
 {
     const struct index old = *index;
@@ -48,9 +59,14 @@ static bool grow(struct index *index)
         *index = old;
         return false;
     }
+    size_t from = 0; /* a free slot: equal hashes behind it do not pass the end of the table */
+    while (from < old.size && old.slots[from].number != 0) {
+        from++;
+    }
     for (size_t i = 0; i < old.size; i++) {
-        if (old.slots[i].number != 0) {
-            *free_slot(index, old.slots[i].hash) = old.slots[i];
+        const struct index_slot *slot = &old.slots[(from + i) & (old.size - 1)];
+        if (slot->number != 0) {
+            *free_slot(index, slot->hash) = *slot;
         }
     }
     free(old.slots);

@@ -11,15 +11,8 @@
 #include "base/text.h"
 
 enum {
-    VARIANTS_MAX = 16,     /* different kernels of one name and architecture that are compared */
-    CHUNK_BYTES = 1 << 16, /* smallest size of a kernel_chunk */
-    FIRST_SLOTS = 256
-};
-
-/* An entry of the hash table: the hash, and the index in items plus 1. */
-struct kernel_slot {
-    uint32_t hash;
-    uint32_t index; /* 0 = free */
+    VARIANTS_MAX = 16,    /* different kernels of one name and architecture that are compared */
+    CHUNK_BYTES = 1 << 16 /* smallest size of a kernel_chunk */
 };
 
 /*
@@ -379,7 +372,7 @@ void kernel_list_free(struct kernel_list *list)
         list->chunks = next;
     }
     free(list->items);
-    free(list->slots);
+    index_free(&list->by_key);
     kernel_list_init(list);
 }
 
@@ -388,10 +381,7 @@ void kernel_list_begin(struct kernel_list *list, const char *file)
     list->first = list->count;
     list->file = file;
     list->superseded = 0;
-    list->slots_used = 0;
-    if (list->slots != NULL) {
-        memset(list->slots, 0, list->slot_count * sizeof *list->slots);
-    }
+    index_free(&list->by_key);
 }
 
 void kernel_list_end(struct kernel_list *list)
@@ -405,10 +395,7 @@ void kernel_list_end(struct kernel_list *list)
     if (list->superseded > 0) {
         list->count = to;
     }
-    free(list->slots);
-    list->slots = NULL;
-    list->slot_count = 0;
-    list->slots_used = 0;
+    index_free(&list->by_key);
     list->superseded = 0;
     list->first = list->count;
 }
@@ -454,10 +441,10 @@ const char *kernel_list_text(struct kernel_list *list, const void *text, size_t 
     return copy;
 }
 
-static uint32_t key_hash(const struct kernel_list *list, const char *name, size_t len,
+static uint64_t key_hash(const struct kernel_list *list, const char *name, size_t len,
                          const char arch[KERNEL_ARCH_MAX])
 {
-    return (uint32_t)hash_mix(hash_bytes(hash_bytes(list->seed, name, len), arch, KERNEL_ARCH_MAX));
+    return hash_bytes(hash_bytes(list->seed, name, len), arch, KERNEL_ARCH_MAX);
 }
 
 static bool same_key(const struct kernel *k, const char *name, size_t len,
@@ -475,41 +462,6 @@ static bool has_same_data(const struct kernel *a, const struct kernel *b)
     return memcmp((const char *)a + from, (const char *)b + from, to - from) == 0;
 }
 
-static void fill_slot(struct kernel_list *list, uint32_t hash, size_t index)
-{
-    size_t mask = list->slot_count - 1;
-    size_t at = hash & mask;
-    while (list->slots[at].index != 0) {
-        at = (at + 1) & mask;
-    }
-    list->slots[at].hash = hash;
-    list->slots[at].index = (uint32_t)index + 1;
-}
-
-/* Enlarges the hash table if it is half full; false when memory runs out. */
-static bool grow_slots(struct kernel_list *list)
-{
-    if (list->slots_used * 2 < list->slot_count) {
-        return true;
-    }
-    struct kernel_slot *old = list->slots;
-    size_t old_count = list->slot_count;
-    size_t count = max_size(old_count * 4, FIRST_SLOTS);
-    struct kernel_slot *slots = calloc(count, sizeof *slots);
-    if (slots == NULL) {
-        return false;
-    }
-    list->slots = slots;
-    list->slot_count = count;
-    for (size_t i = 0; i < old_count; i++) {
-        if (old[i].index != 0) {
-            fill_slot(list, old[i].hash, old[i].index - 1);
-        }
-    }
-    free(old);
-    return true;
-}
-
 static void replace_kernel(struct kernel *old, const struct kernel *kernel)
 {
     struct kernel merged = *kernel;
@@ -525,13 +477,14 @@ static void replace_kernel(struct kernel *old, const struct kernel *kernel)
  * be added.
  */
 static bool merge_kernel(struct kernel_list *list, const struct kernel *kernel, const char *name,
-                         size_t len, uint32_t hash, unsigned *variants)
+                         size_t len, uint64_t hash, unsigned *variants)
 {
     bool merged = false;
-    size_t mask = list->slot_count - 1;
-    for (size_t at = hash & mask; list->slots[at].index != 0; at = (at + 1) & mask) {
-        struct kernel *old = &list->items[list->slots[at].index - 1];
-        if (list->slots[at].hash != hash || !same_key(old, name, len, kernel->arch)) {
+    size_t at = 0;
+    uint32_t number;
+    while ((number = index_next(&list->by_key, hash, &at)) != INDEX_NONE) {
+        struct kernel *old = &list->items[number];
+        if (!same_key(old, name, len, kernel->arch)) {
             continue;
         }
         ++*variants;
@@ -575,11 +528,8 @@ bool kernel_list_add(struct kernel_list *list, const struct kernel *kernel, cons
         return diag_error(diag, 0, "a kernel's name contains a NUL byte");
     }
     bool indexed = kernel->profile == NULL;
-    uint32_t hash = 0;
+    uint64_t hash = 0;
     if (indexed) {
-        if (!grow_slots(list)) {
-            return diag_error(diag, 0, "out of memory after %zu kernels", list->count);
-        }
         unsigned variants = 0;
         hash = key_hash(list, name, len, kernel->arch);
         if (merge_kernel(list, kernel, name, len, hash, &variants)) {
@@ -592,14 +542,25 @@ bool kernel_list_add(struct kernel_list *list, const struct kernel *kernel, cons
             diag, 0, "too many kernels; the limits are %d kernels and %d bytes of data about them",
             KERNEL_LIST_MAX, KERNEL_DATA_MAX);
     }
-    if (!append_kernel(list, kernel, name, len)) {
+    if (!append_kernel(list, kernel, name, len) ||
+        (indexed && !index_add(&list->by_key, hash, (uint32_t)list->count - 1))) {
         return diag_error(diag, 0, "out of memory after %zu kernels", list->count);
     }
-    if (indexed) {
-        fill_slot(list, hash, list->count - 1);
-        list->slots_used++;
-    }
     return true;
+}
+
+/* The key of a kernel that is looked for. */
+struct wanted {
+    const struct kernel_list *list;
+    const char *name;
+    size_t len;
+    const char *arch; /* KERNEL_ARCH_MAX bytes */
+};
+
+static bool is_wanted(const void *wanted, uint32_t number)
+{
+    const struct wanted *key = wanted;
+    return same_key(&key->list->items[number], key->name, key->len, key->arch);
 }
 
 const struct kernel *kernel_list_find(const struct kernel_list *list, const char *name, size_t len,
@@ -607,17 +568,12 @@ const struct kernel *kernel_list_find(const struct kernel_list *list, const char
 {
     char key[KERNEL_ARCH_MAX] = "";
     size_t arch_len = strlen(arch);
-    if (list->slot_count == 0 || arch_len >= sizeof key) {
+    if (arch_len >= sizeof key) {
         return NULL;
     }
     memcpy(key, arch, arch_len);
-    uint32_t hash = key_hash(list, name, len, key);
-    size_t mask = list->slot_count - 1;
-    for (size_t at = hash & mask; list->slots[at].index != 0; at = (at + 1) & mask) {
-        const struct kernel *k = &list->items[list->slots[at].index - 1];
-        if (list->slots[at].hash == hash && same_key(k, name, len, key)) {
-            return k;
-        }
-    }
-    return NULL;
+    const struct wanted wanted = { list, name, len, key };
+    const uint32_t number =
+        index_find(&list->by_key, key_hash(list, name, len, key), is_wanted, &wanted);
+    return number != INDEX_NONE ? &list->items[number] : NULL;
 }

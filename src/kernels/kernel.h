@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "base/diag.h"
+#include "base/index.h"
 #include "occ.h"
 
 enum {
@@ -210,11 +211,9 @@ struct kernel_list {
     const void *wants_context;
     size_t skipped; /* images that were not wanted */
     /* private: */
-    size_t first;     /* start of the current scope in items */
-    const char *file; /* of the current scope */
-    struct kernel_slot *slots;
-    size_t slot_count; /* a power of 2, or 0 */
-    size_t slots_used;
+    size_t first;        /* start of the current scope in items */
+    const char *file;    /* of the current scope */
+    struct index by_key; /* items of the scope, by name and architecture */
     uint64_t seed;
     struct kernel_chunk *chunks;
     size_t data_size;  /* bytes of names, profiles and source lines */

@@ -5,14 +5,10 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "base/index.h"
 #include "names/kernel_name.h"
 
-/* A hash table of the groups.  The key of a group is "TEMPLATE\0TARGET". */
-struct group_table {
-    size_t *slots; /* owned: index of the group plus 1; 0 = free */
-    size_t count;  /* a power of 2, at least twice the rows */
-};
-
+/* The key of a group is "TEMPLATE\0TARGET". */
 static const char *target_of(const char *key)
 {
     return key + strlen(key) + 1;
@@ -31,51 +27,60 @@ static char *make_key(const struct kernel_row *row)
     return key;
 }
 
-/* Returns the slot of the group with this key; if there is none, a free slot. */
-static size_t *find_slot(const struct kernels_groups *groups, const struct group_table *table,
-                         const char *key)
+/* The key of a group that is looked for. */
+struct wanted {
+    const struct kernels_groups *groups;
+    const char *key;
+};
+
+static bool is_group(const void *wanted, uint32_t number)
 {
+    const char *key = ((const struct wanted *)wanted)->key;
+    const struct kernel_group *group = &((const struct wanted *)wanted)->groups->items[number];
+    return strcmp(group->name, key) == 0 && strcmp(group->target, target_of(key)) == 0;
+}
+
+/*
+ * Returns the group with this key, which is added if it is new; else the key is freed.  NULL when
+ * memory runs out.
+ */
+static struct kernel_group *find_or_add(struct kernels_groups *groups, struct index *index,
+                                        char *key)
+{
+    const struct wanted wanted = { groups, key };
     const char *target = target_of(key);
-    uint64_t hash = hash_bytes(hash_bytes(0, key, strlen(key)), target, strlen(target));
-    size_t at = (size_t)hash_mix(hash) & (table->count - 1);
-    while (table->slots[at] != 0) {
-        const struct kernel_group *group = &groups->items[table->slots[at] - 1];
-        if (strcmp(group->name, key) == 0 && strcmp(group->target, target) == 0) {
-            break;
-        }
-        at = (at + 1) & (table->count - 1);
+    const uint64_t hash = hash_bytes(hash_bytes(0, key, strlen(key)), target, strlen(target));
+    const uint32_t number = index_find(index, hash, is_group, &wanted);
+    if (number != INDEX_NONE) {
+        free(key);
+        return &groups->items[number];
     }
-    return &table->slots[at];
+    if (!index_add(index, hash, (uint32_t)groups->count)) {
+        free(key);
+        return NULL;
+    }
+    struct kernel_group *group = &groups->items[groups->count++];
+    group->name = key;
+    group->target = target;
+    return group;
 }
 
 bool kernels_groups_make(struct kernels_groups *groups, struct kernels_launch *launch,
                          struct diag *diag)
 {
-    struct group_table table = { .count = 64 };
-    while (table.count < launch->count * 2) {
-        table.count *= 2;
-    }
-    table.slots = calloc(table.count, sizeof *table.slots);
+    struct index index = { NULL, 0, 0 };
     groups->items = calloc(launch->count + 1, sizeof *groups->items);
-    bool ok = table.slots != NULL && groups->items != NULL;
+    bool ok = groups->items != NULL;
     for (size_t i = 0; i < launch->count && ok; i++) {
         const struct kernel_row *row = kernels_launch_row(launch, i, false);
         char *key = make_key(row);
-        ok = key != NULL;
-        if (!ok) {
-            break;
+        struct kernel_group *group = key != NULL ? find_or_add(groups, &index, key) : NULL;
+        ok = group != NULL;
+        if (ok) {
+            kernel_group_add(group, row);
         }
-        size_t *slot = find_slot(groups, &table, key);
-        if (*slot == 0) {
-            groups->items[groups->count].name = key;
-            groups->items[groups->count].target = target_of(key);
-            *slot = ++groups->count;
-        } else {
-            free(key);
-        }
-        kernel_group_add(&groups->items[*slot - 1], row);
     }
-    free(table.slots);
+    index_free(&index);
     return ok || diag_report_no_memory(diag);
 }
 

@@ -221,7 +221,9 @@ bool select_prepare(struct select *select, const struct select_options *options,
         }
         columns[i] = select->wheres[i].column;
     }
-    cells_choose(&select->where_cells, say, columns, select->where_count);
+    if (select->where_count > 0) {
+        cells_choose(&select->where_cells, say, columns, select->where_count);
+    }
     for (size_t i = 0; i < options->sort.count; i++) {
         if (!select_add_key(select, options->sort.items[i], examples, diag)) {
             return false;

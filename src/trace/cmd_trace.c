@@ -276,6 +276,28 @@ static bool is_marked(const void *context, const void *record)
     return trace_gate_row_violates_occupancy(&state.gates, record);
 }
 
+/* What is on the page; `about` is room for a text of it. */
+static struct render_page make_page(const struct trace_cmd *t, char about[TRACE_ABOUT_MAX])
+{
+    bool by_stream = t->load.run.options.by == TRACE_BY_STREAM;
+    struct render_page page = { .command_line = cli_command_line(),
+                                .about = about,
+                                .rows_title = by_stream ? "Streams" : "Kernels",
+                                .words = trace_view_words(t->view.run),
+                                .columns = by_stream ? trace_page_streams : trace_row_columns,
+                                .above = trace_page_above,
+                                .below = trace_page_below,
+                                .is_marked = is_marked,
+                                .context = &t->view,
+                                .details = trace_page_details };
+    trace_page_about(&t->view, about);
+    page.sorted_by = select_first_key(&t->load.select.rows, &page.is_ascending);
+    if (page.sorted_by == NULL) {
+        page.sorted_by = TRACE_LOST_KEY; /* the order without --sort */
+    }
+    return page;
+}
+
 static void write_all(struct trace_cmd *t)
 {
     struct render *render = &t->render;
@@ -294,24 +316,12 @@ static void write_all(struct trace_cmd *t)
         return;
     }
     char about[TRACE_ABOUT_MAX];
-    trace_page_about(&t->view, about);
-    bool by_stream = t->load.run.options.by == TRACE_BY_STREAM;
-    struct render_page page = { .command_line = cli_command_line(),
-                                .about = about,
-                                .rows_title = by_stream ? "Streams" : "Kernels",
-                                .words = trace_view_words(t->view.run),
-                                .columns = by_stream ? trace_page_streams : trace_row_columns,
-                                .above = trace_page_above,
-                                .below = trace_page_below,
-                                .is_marked = is_marked,
-                                .context = &t->view,
-                                .details = trace_page_details };
-    page.sorted_by = select_first_key(&t->load.select.rows, &page.is_ascending);
-    if (page.sorted_by == NULL) {
-        page.sorted_by = TRACE_LOST_KEY; /* the order without --sort */
+    struct render_page page;
+    if (t->renderer == &render_html) {
+        page = make_page(t, about);
+        render->page = &page;
     }
     render->has_many = true;
-    render->page = &page;
     render_begin(t->renderer, render);
     t->write(t);
     render_end(t->renderer, render);

@@ -10,7 +10,7 @@
 #include "base/num.h"
 #include "base/text.h"
 
-enum { FIRST_SLOTS = 1024, CHUNK_BYTES = 1 << 16 };
+enum { CHUNK_BYTES = 1 << 16 };
 
 /* Memory for names; a stored name never moves. */
 struct chunk {
@@ -25,28 +25,13 @@ struct name {
     size_t len;
 };
 
-/*
- * A slot of a hash table.  With the hash, few other items are compared or, when the table grows,
- * read.
- */
-struct slot {
-    uint32_t hash;
-    uint32_t item; /* its index plus 1; 0 = free */
-};
-
-struct table {
-    struct slot *slots;
-    size_t slot_count; /* a power of 2, or 0 */
-};
-
 /* Hash tables of names, shapes and threads, and the text of the names. */
 struct trace_index {
     struct chunk *chunks;
     size_t text_bytes; /* of all names */
     struct name *names;
     size_t name_count;
-    struct table name_table, shape_table, thread_table;
-    struct index devices;
+    struct index by_name, shapes, threads, devices;
     uint32_t last_shape; /* of the last launch: the next launch often has the same shape */
     size_t last_thread;  /* of the last range: the next range often has the same thread */
     bool copy_is_last;   /* the last activity added is a copy */
@@ -89,9 +74,9 @@ void trace_free(struct trace *trace)
             index->chunks = previous;
         }
         free(index->names);
-        free(index->name_table.slots);
-        free(index->shape_table.slots);
-        free(index->thread_table.slots);
+        index_free(&index->by_name);
+        index_free(&index->shapes);
+        index_free(&index->threads);
         index_free(&index->devices);
         free(index);
     }
@@ -191,14 +176,13 @@ static bool is_device(const void *wanted, uint32_t number)
 
 static uint64_t hash_device(const struct trace *trace, int64_t id)
 {
-    return hash_mix(hash_mix((uint64_t)id) ^ trace->file_count);
+    return hash_mix((uint64_t)id) ^ trace->file_count;
 }
 
 uint32_t trace_find_or_add_device(struct trace *trace, int64_t id, struct diag *diag)
 {
     const struct device_key key = { trace, id };
-    uint32_t device =
-        index_find(&trace->index->devices, hash_device(trace, id), is_device, &key);
+    uint32_t device = index_find(&trace->index->devices, hash_device(trace, id), is_device, &key);
     return device != INDEX_NONE ? device : trace_add_device(trace, id, diag);
 }
 
@@ -231,46 +215,6 @@ const char *trace_device_label(const struct trace_device *device, char out[TRACE
 
 /* ---- names -------------------------------------------------------------------------------- */
 
-/* Makes room for one more item in a table of `count` items; false when memory runs out. */
-static bool grow_table(struct table *table, size_t count)
-{
-    if (2 * (count + 1) <= table->slot_count) {
-        return true;
-    }
-    size_t slot_count = max_size(table->slot_count * 2, FIRST_SLOTS);
-    struct slot *slots = calloc(slot_count, sizeof *slots);
-    if (slots == NULL) {
-        return false;
-    }
-    for (size_t i = 0; i < table->slot_count; i++) {
-        size_t at = table->slots[i].hash & (slot_count - 1);
-        while (slots[at].item != 0) {
-            at = (at + 1) & (slot_count - 1);
-        }
-        if (table->slots[i].item != 0) {
-            slots[at] = table->slots[i];
-        }
-    }
-    free(table->slots);
-    *table = (struct table){ slots, slot_count };
-    return true;
-}
-
-/*
- * Returns the next slot, from slot *at on, that is free or has an item with this hash; sets *at to
- * the slot after it.  The table must have a free slot.
- */
-static struct slot *next_slot(const struct table *table, uint32_t hash, size_t *at)
-{
-    const size_t mask = table->slot_count - 1;
-    struct slot *slot;
-    do {
-        slot = &table->slots[*at & mask];
-        (*at)++;
-    } while (slot->item != 0 && slot->hash != hash);
-    return slot;
-}
-
 /* Returns a stored copy of the text; NULL with the cause in `diag`. */
 static const char *store_text(struct trace_index *index, const char *text, size_t len,
                               struct diag *diag)
@@ -299,23 +243,25 @@ static const char *store_text(struct trace_index *index, const char *text, size_
     return kept;
 }
 
-static uint32_t hash_name(const char *name, size_t len)
+/* A name that is looked for. */
+struct name_key {
+    const struct trace_index *index;
+    struct name name;
+};
+
+static bool is_name(const void *wanted, uint32_t number)
 {
-    return (uint32_t)hash_mix(hash_bytes(0, name, len));
+    const struct name_key *key = wanted;
+    const struct name *other = &key->index->names[number];
+    return other->len == key->name.len && memcmp(other->text, key->name.text, other->len) == 0;
 }
 
-/* Returns the slot of a name with this hash; if the name is new, a free slot. */
-static struct slot *find_name(const struct trace_index *index, const char *name, size_t len,
-                              uint32_t hash)
+/* The number of a name with this hash; INDEX_NONE if it is new. */
+static uint32_t find_name(const struct trace_index *index, const char *name, size_t len,
+                          uint64_t hash)
 {
-    size_t at = hash;
-    for (;;) {
-        struct slot *slot = next_slot(&index->name_table, hash, &at);
-        const struct name *other = slot->item != 0 ? &index->names[slot->item - 1] : NULL;
-        if (other == NULL || (other->len == len && memcmp(other->text, name, len) == 0)) {
-            return slot;
-        }
-    }
+    const struct name_key key = { index, { name, len } };
+    return index_find(&index->by_name, hash, is_name, &key);
 }
 
 /* trace_find_or_add_name() for a name without NUL bytes and within the limit. */
@@ -323,25 +269,21 @@ static const char *find_or_add_name(struct trace *trace, const char *name, size_
                                     struct diag *diag)
 {
     struct trace_index *index = trace->index;
-    if (!grow_table(&index->name_table, index->name_count)) {
-        diag_report_no_memory(diag);
-        return NULL;
-    }
-    uint32_t hash = hash_name(name, len);
-    struct slot *slot = find_name(index, name, len, hash);
-    if (slot->item != 0) {
-        return index->names[slot->item - 1].text;
+    const uint64_t hash = hash_bytes(0, name, len);
+    const uint32_t found = find_name(index, name, len, hash);
+    if (found != INDEX_NONE) {
+        return index->names[found].text;
     }
     const char *kept = store_text(index, name, len, diag);
     if (kept == NULL) {
         return NULL;
     }
-    if (!GROW(index->names, index->name_count)) {
+    if (!GROW(index->names, index->name_count) ||
+        !index_add(&index->by_name, hash, (uint32_t)index->name_count)) {
         diag_report_no_memory(diag);
         return NULL;
     }
     index->names[index->name_count++] = (struct name){ kept, len };
-    *slot = (struct slot){ hash, (uint32_t)index->name_count };
     return kept;
 }
 
@@ -349,7 +291,7 @@ static const char *find_or_add_name(struct trace *trace, const char *name, size_
 static uint32_t number_of_name(const struct trace *trace, const char *name)
 {
     size_t len = strlen(name);
-    return find_name(trace->index, name, len, hash_name(name, len))->item - 1;
+    return find_name(trace->index, name, len, hash_bytes(0, name, len));
 }
 
 const char *trace_name_text(const struct trace *trace, uint32_t name)
@@ -402,17 +344,16 @@ static bool are_equal_shapes(const struct trace_shape *a, const struct trace_sha
     return memcmp(a, b, sizeof *a) == 0; /* NOLINT(*-suspicious-memory-comparison,cert-*) */
 }
 
-static uint32_t hash_shape(const struct trace_shape *shape)
-{
-    return (uint32_t)hash_mix(hash_bytes(0, (const char *)shape, sizeof *shape));
-}
+/* A shape that is looked for. */
+struct shape_key {
+    const struct trace *trace;
+    const struct trace_shape *shape;
+};
 
-void trace_prefetch_shape(const struct trace *trace, const struct trace_shape *shape)
+static bool is_shape(const void *wanted, uint32_t number)
 {
-    if (trace->shape_count > 0) {
-        const struct table *table = &trace->index->shape_table;
-        __builtin_prefetch(&table->slots[hash_shape(shape) & (table->slot_count - 1)]);
-    }
+    const struct shape_key *key = wanted;
+    return are_equal_shapes(&key->trace->shapes[number], key->shape);
 }
 
 uint32_t trace_find_or_add_shape(struct trace *trace, const struct trace_shape *shape,
@@ -423,30 +364,23 @@ uint32_t trace_find_or_add_shape(struct trace *trace, const struct trace_shape *
         are_equal_shapes(&trace->shapes[index->last_shape], shape)) {
         return index->last_shape;
     }
-    if (!grow_table(&index->shape_table, trace->shape_count)) {
-        diag_report_no_memory(diag);
-        return UINT32_MAX;
-    }
-    uint32_t hash = hash_shape(shape);
-    size_t at = hash;
-    struct slot *slot = next_slot(&index->shape_table, hash, &at);
-    while (slot->item != 0) {
-        if (are_equal_shapes(&trace->shapes[slot->item - 1], shape)) {
-            return slot->item - 1;
-        }
-        slot = next_slot(&index->shape_table, hash, &at);
+    const struct shape_key key = { trace, shape };
+    const uint64_t hash = hash_bytes(0, (const char *)shape, sizeof *shape);
+    const uint32_t found = index_find(&index->shapes, hash, is_shape, &key);
+    if (found != INDEX_NONE) {
+        return found;
     }
     if (trace->shape_count >= TRACE_SHAPES_MAX) {
         diag_error(diag, 0, "too many different launches; the limit is %d", TRACE_SHAPES_MAX);
         return UINT32_MAX;
     }
-    if (!GROW(trace->shapes, trace->shape_count)) {
+    if (!GROW(trace->shapes, trace->shape_count) ||
+        !index_add(&index->shapes, hash, (uint32_t)trace->shape_count)) {
         diag_report_no_memory(diag);
         return UINT32_MAX;
     }
-    trace->shapes[trace->shape_count++] = *shape;
-    *slot = (struct slot){ hash, (uint32_t)trace->shape_count };
-    return (uint32_t)trace->shape_count - 1;
+    trace->shapes[trace->shape_count] = *shape;
+    return (uint32_t)trace->shape_count++;
 }
 
 /*
@@ -527,32 +461,34 @@ static uint64_t stream_of(const struct trace *trace, size_t launch)
     return (uint64_t)trace->shapes[l->shape].device << 32 | (uint32_t)l->stream;
 }
 
+/* A stream that is looked for. */
+struct stream_key {
+    const struct trace *trace;
+    uint64_t stream;
+};
+
+static bool is_stream(const void *wanted, uint32_t number)
+{
+    const struct stream_key *key = wanted;
+    return stream_of(key->trace, number) == key->stream;
+}
+
 size_t trace_number_streams(const struct trace *trace, uint32_t *numbers)
 {
-    size_t slot_count = FIRST_SLOTS;
-    while (slot_count < trace->launch_count * 2) {
-        slot_count *= 2;
-    }
-    /* The index of a stream's first launch plus 1; 0 = free. */
-    uint32_t *slots = calloc(slot_count, sizeof *slots);
-    size_t count = 0;
-    if (slots == NULL) {
-        return SIZE_MAX;
-    }
-    for (size_t i = 0; i < trace->launch_count; i++) {
-        uint64_t stream = stream_of(trace, i);
-        size_t at = hash_mix(stream) & (slot_count - 1);
-        while (slots[at] != 0 && stream_of(trace, slots[at] - 1) != stream) {
-            at = (at + 1) & (slot_count - 1);
-        }
-        if (slots[at] == 0) {
-            slots[at] = (uint32_t)i + 1;
-            numbers[i] = (uint32_t)count++;
+    struct index firsts = { NULL, 0, 0 }; /* the first launch of each stream */
+    bool ok = true;
+    for (size_t i = 0; i < trace->launch_count && ok; i++) {
+        const struct stream_key key = { trace, stream_of(trace, i) };
+        const uint32_t first = index_find(&firsts, key.stream, is_stream, &key);
+        if (first != INDEX_NONE) {
+            numbers[i] = numbers[first];
         } else {
-            numbers[i] = numbers[slots[at] - 1];
+            numbers[i] = (uint32_t)firsts.count;
+            ok = index_add(&firsts, key.stream, (uint32_t)i);
         }
     }
-    free(slots);
+    const size_t count = ok ? firsts.count : SIZE_MAX;
+    index_free(&firsts);
     return count;
 }
 
@@ -625,30 +561,35 @@ bool trace_add_call(struct trace *trace, const struct trace_call *call, struct d
     return true;
 }
 
-static uint32_t hash_thread(uint32_t file, int64_t id)
+static uint64_t hash_thread(uint32_t file, int64_t id)
 {
-    return (uint32_t)hash_mix(hash_mix(file) ^ (uint64_t)id);
+    return hash_mix(file) ^ (uint64_t)id;
 }
 
-/* The slot of a thread; if the thread is new, a free slot, which the table must have. */
-static struct slot *find_thread(const struct trace *trace, uint32_t file, int64_t id)
+/* A thread that is looked for. */
+struct thread_key {
+    const struct trace *trace;
+    uint32_t file;
+    int64_t id;
+};
+
+static bool is_thread(const void *wanted, uint32_t number)
 {
-    const uint32_t hash = hash_thread(file, id);
-    size_t at = hash;
-    for (;;) {
-        struct slot *slot = next_slot(&trace->index->thread_table, hash, &at);
-        const struct trace_thread *thread =
-            slot->item != 0 ? &trace->threads[slot->item - 1] : NULL;
-        if (thread == NULL || (thread->file == file && thread->id == id)) {
-            return slot;
-        }
-    }
+    const struct thread_key *key = wanted;
+    const struct trace_thread *thread = &key->trace->threads[number];
+    return thread->file == key->file && thread->id == key->id;
+}
+
+static uint32_t find_thread(const struct trace *trace, uint32_t file, int64_t id)
+{
+    const struct thread_key key = { trace, file, id };
+    return index_find(&trace->index->threads, hash_thread(file, id), is_thread, &key);
 }
 
 size_t trace_find_thread(const struct trace *trace, uint32_t file, int64_t id)
 {
-    uint32_t item = trace->thread_count > 0 ? find_thread(trace, file, id)->item : 0;
-    return item > 0 ? item - 1 : SIZE_MAX;
+    uint32_t number = trace->thread_count > 0 ? find_thread(trace, file, id) : INDEX_NONE;
+    return number != INDEX_NONE ? number : SIZE_MAX;
 }
 
 /* Returns thread `id` of the current file, added if it is new; NULL when memory runs out. */
@@ -662,19 +603,17 @@ static struct trace_thread *find_or_add_thread(struct trace *trace, int64_t id)
             return last;
         }
     }
-    if (!grow_table(&index->thread_table, trace->thread_count)) {
-        return NULL;
-    }
-    struct slot *slot = find_thread(trace, file, id);
-    if (slot->item == 0) {
-        if (!GROW(trace->threads, trace->thread_count)) {
+    uint32_t number = find_thread(trace, file, id);
+    if (number == INDEX_NONE) {
+        number = (uint32_t)trace->thread_count;
+        if (!GROW(trace->threads, trace->thread_count) ||
+            !index_add(&index->threads, hash_thread(file, id), number)) {
             return NULL;
         }
         trace->threads[trace->thread_count++] = (struct trace_thread){ .file = file, .id = id };
-        *slot = (struct slot){ hash_thread(file, id), (uint32_t)trace->thread_count };
     }
-    index->last_thread = slot->item - 1;
-    return &trace->threads[index->last_thread];
+    index->last_thread = number;
+    return &trace->threads[number];
 }
 
 bool trace_add_range(struct trace *trace, const struct trace_range *range, struct diag *diag)

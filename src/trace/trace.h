@@ -316,9 +316,6 @@ void trace_shape_init(struct trace_shape *shape, uint32_t device);
 uint32_t trace_find_or_add_shape(struct trace *trace, const struct trace_shape *shape,
                                  struct diag *diag);
 
-/* Starts to fetch what trace_find_or_add_shape() will read. */
-void trace_prefetch_shape(const struct trace *trace, const struct trace_shape *shape);
-
 /*
  * Adds a launch with unknown call and stream.  A kernel that ROCm runs to copy or set memory is
  * added as a copy.  False with the cause in `diag` if the duration is negative, a time exceeds

@@ -4,9 +4,7 @@
 #include <string.h>
 
 #include "base/hash.h"
-#include "base/num.h"
-
-enum { LEAST_SLOTS = 64, AT_ONCE = 16 };
+#include "base/index.h"
 
 /* The bytes of a shape from one member up to another one, in which shapes are alike. */
 struct part {
@@ -29,70 +27,39 @@ static const struct part parts[] = {
     [TRACE_ALIKE_KERNEL] = UP_TO(grid, carveout),
 };
 
-static bool are_alike(const struct trace_shape *a, const struct trace_shape *b,
-                      const struct part *part)
-{
-    return memcmp((const char *)a + part->from, (const char *)b + part->from,
-                  part->to - part->from) == 0;
-}
-
-/* A slot of the hash table: a first shape.  Shapes with another hash are not read. */
-struct slot {
-    uint32_t hash;
-    uint32_t shape; /* its index plus 1; 0 = free */
+/* A shape, and the members in which another one must equal it. */
+struct key {
+    const struct trace *trace;
+    const struct trace_shape *shape;
+    const struct part *part;
 };
 
-/* The first shape that is like shape `index`, which has this hash: itself if it is new. */
-static uint32_t find_first(const struct trace *trace, const struct part *part, uint32_t index,
-                           uint32_t hash, struct slot *slots, size_t mask)
+static bool is_alike(const void *wanted, uint32_t number)
 {
-    const struct trace_shape *shape = &trace->shapes[index];
-    size_t at = hash & mask;
-    while (slots[at].shape != 0 && (slots[at].hash != hash ||
-                                    !are_alike(&trace->shapes[slots[at].shape - 1], shape, part))) {
-        at = (at + 1) & mask;
-    }
-    if (slots[at].shape == 0) {
-        slots[at] = (struct slot){ hash, index + 1 };
-    }
-    return slots[at].shape - 1;
-}
-
-/* Writes to `firsts`.  Shapes are taken some at a time, since their slots can be fetched at once.
- */
-static void find_firsts(const struct trace *trace, const struct part *part, struct slot *slots,
-                        size_t mask, uint32_t *firsts)
-{
-    uint32_t hashes[AT_ONCE];
-    for (size_t from = 0; from < trace->shape_count; from += AT_ONCE) {
-        const size_t count = min_size(trace->shape_count - from, AT_ONCE);
-        for (size_t i = 0; i < count; i++) {
-            const char *shape = (const char *)&trace->shapes[from + i];
-            hashes[i] =
-                (uint32_t)hash_mix(hash_bytes(0, shape + part->from, part->to - part->from));
-            __builtin_prefetch(&slots[hashes[i] & mask]);
-        }
-        for (size_t i = 0; i < count; i++) {
-            firsts[from + i] =
-                find_first(trace, part, (uint32_t)(from + i), hashes[i], slots, mask);
-        }
-    }
+    const struct key *key = wanted;
+    return memcmp((const char *)&key->trace->shapes[number] + key->part->from,
+                  (const char *)key->shape + key->part->from, key->part->to - key->part->from) == 0;
 }
 
 uint32_t *trace_first_alike(const struct trace *trace, enum trace_alike alike)
 {
-    size_t slot_count = LEAST_SLOTS;
-    while (slot_count < 2 * trace->shape_count) {
-        slot_count *= 2;
-    }
-    struct slot *slots = calloc(slot_count, sizeof *slots);
+    const struct part *part = &parts[alike];
+    struct index index = { NULL, 0, 0 }; /* of the first shapes */
     uint32_t *firsts = malloc((trace->shape_count + 1) * sizeof *firsts);
-    if (slots != NULL && firsts != NULL) {
-        find_firsts(trace, &parts[alike], slots, slot_count - 1, firsts);
-    } else {
-        free(firsts);
-        firsts = NULL;
+    bool ok = firsts != NULL;
+    for (uint32_t i = 0; i < trace->shape_count && ok; i++) {
+        const struct key key = { trace, &trace->shapes[i], part };
+        const uint64_t hash =
+            hash_bytes(0, (const char *)key.shape + part->from, part->to - part->from);
+        firsts[i] = index_find(&index, hash, is_alike, &key);
+        if (firsts[i] == INDEX_NONE) {
+            firsts[i] = i;
+            ok = index_add(&index, hash, i);
+        }
     }
-    free(slots);
-    return firsts;
+    index_free(&index);
+    if (!ok) {
+        free(firsts);
+    }
+    return ok ? firsts : NULL;
 }

@@ -82,7 +82,7 @@ struct trace_blocks {
     double largest_normal; /* waves_largest_normal() of resident_high */
 };
 
-/* The result for one shape.  A run keeps one for each of its shapes: it is one cache line. */
+/* The result for one shape.  A run keeps one for each of its shapes. */
 struct trace_fit {
     const struct trace_blocks *blocks;
     uint64_t grid;                /* blocks; 0 = unknown */

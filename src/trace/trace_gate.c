@@ -309,9 +309,10 @@ bool trace_gate_check(const struct trace_gate_options *options, const struct tra
                       struct trace_violations *out)
 {
     const size_t count = sizeof gates / sizeof *gates;
-    if (gate_is_given(&trace_gate_group, options)) {
-        check_files(options, view, out);
+    if (!gate_is_given(&trace_gate_group, options)) {
+        return true;
     }
+    check_files(options, view, out);
     for (size_t i = 0; i < SUBJECTS * count; i++) {
         const struct trace_gate *gate = &gates[i % count];
         bool is_given = gate_limit_value(&gate->option, options) >= 0;

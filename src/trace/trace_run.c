@@ -4,18 +4,10 @@
 #include <string.h>
 
 #include "base/num.h"
-#include "base/order.h"
-#include "trace/trace_alike.h"
+#include "trace/trace_groups.h"
 #include "trace/trace_migrations.h"
 
-enum {
-    CACHE_LINE = 64, /* bytes */
-    TICKS_MIN = 20   /* a launch of fewer ticks of the file's clock shows no tail */
-};
-
-_Static_assert(sizeof(struct trace_fit) % CACHE_LINE == 0, "a fit fills its cache lines");
-
-#define NO_GROUP UINT32_MAX /* the launch is left out */
+enum { TICKS_MIN = 20 }; /* a launch of fewer ticks of the file's clock shows no tail */
 
 /* ---- launches ----------------------------------------------------------------------------- */
 
@@ -96,122 +88,22 @@ void trace_sums_add_launch(const struct trace_run *run, size_t launch, struct tr
 
 /* ---- kernels ------------------------------------------------------------------------------ */
 
-/*
- * Writes the number of each shape's group to `numbers`; shapes that are alike are a group.  Returns
- * the number of groups; SIZE_MAX when memory runs out.
- */
-static size_t number_shapes(const struct trace *trace, enum trace_alike alike, uint32_t *numbers)
-{
-    uint32_t *firsts = trace_first_alike(trace, alike);
-    size_t count = 0;
-    if (firsts == NULL) {
-        return SIZE_MAX;
-    }
-    for (size_t i = 0; i < trace->shape_count; i++) {
-        numbers[i] = firsts[i] == i ? (uint32_t)count++ : numbers[firsts[i]];
-    }
-    free(firsts);
-    return count;
-}
-
-/* Launches, group after group. */
-struct grouped {
-    uint32_t *launches;
-    uint32_t *ends; /* where the launches of each group end in `launches` */
-    size_t count;   /* groups */
-};
-
-static size_t first_of_group(const uint32_t *ends, size_t group)
-{
-    return group > 0 ? ends[group - 1] : 0;
-}
-
-/*
- * Fills `out` with the `launch_count` launches in `count` groups; `group_of` has the group of each
- * launch, or NO_GROUP.  The caller frees the arrays.  False when memory runs out.
- */
-static bool group_launches(const uint32_t *group_of, size_t launch_count, size_t count,
-                           struct grouped *out)
-{
-    out->count = count;
-    out->launches = malloc((launch_count + 1) * sizeof *out->launches);
-    out->ends = calloc(count + 1, sizeof *out->ends);
-    if (out->launches == NULL || out->ends == NULL) {
-        return false;
-    }
-    for (size_t i = 0; i < launch_count; i++) {
-        if (group_of[i] != NO_GROUP) {
-            out->ends[group_of[i] + 1]++;
-        }
-    }
-    for (size_t i = 1; i < count; i++) {
-        out->ends[i] += out->ends[i - 1];
-    }
-    for (size_t i = 0; i < launch_count; i++) {
-        if (group_of[i] != NO_GROUP) {
-            out->launches[out->ends[group_of[i]]++] = (uint32_t)i;
-        }
-    }
-    return true;
-}
-
-/*
- * Returns the median of one or more values, and reorders them.  If `count` is even, the median is
- * the mean of the middle two.
- */
-static int64_t median_of(int64_t *values, size_t count)
-{
-    order_select(values, count, count / 2);
-    int64_t high = values[count / 2];
-    int64_t low = count % 2 == 1 ? high : values[0];
-    for (size_t i = 1; count % 2 == 0 && i < count / 2; i++) {
-        low = max_i64(low, values[i]);
-    }
-    return low + (high - low) / 2;
-}
-
-/*
- * Returns an array, to be freed, of the median duration of each group; 0 for a group without
- * launches.  NULL when memory runs out.
- */
-static int64_t *compute_medians(const struct trace *trace, const struct grouped *groups)
-{
-    int64_t *medians = calloc(groups->count + 1, sizeof *medians);
-    int64_t *durations = malloc((trace->launch_count + 1) * sizeof *durations);
-    for (size_t i = 0; medians != NULL && durations != NULL && i < groups->count; i++) {
-        size_t first = first_of_group(groups->ends, i);
-        size_t count = groups->ends[i] - first;
-        for (size_t k = 0; k < count; k++) {
-            durations[k] = trace->launches[groups->launches[first + k]].duration_ns;
-        }
-        if (count > 0) {
-            medians[i] = median_of(durations, count);
-        }
-    }
-    if (durations == NULL) {
-        free(medians);
-        medians = NULL;
-    }
-    free(durations);
-    return medians;
-}
-
 /* Computes the median duration of each kernel, and which are short; false when memory runs out. */
 static bool compute_kernel_medians(struct trace_run *run)
 {
     const struct trace *trace = run->trace;
-    struct grouped kernels = { NULL, NULL, 0 };
+    struct trace_groups kernels = { NULL, NULL, 0 };
     uint32_t *group_of = malloc((trace->launch_count + 1) * sizeof *group_of);
     for (size_t i = 0; group_of != NULL && i < trace->launch_count; i++) {
-        group_of[i] = is_outside(run, i) ? NO_GROUP : run->kernel_of[trace->launches[i].shape];
+        group_of[i] =
+            is_outside(run, i) ? TRACE_NO_GROUP : run->kernel_of[trace->launches[i].shape];
     }
     if (group_of != NULL &&
-        group_launches(group_of, trace->launch_count, run->kernel_count, &kernels)) {
-        run->medians = compute_medians(trace, &kernels);
+        trace_groups_make(&kernels, group_of, trace->launch_count, run->kernel_count)) {
+        run->medians = trace_groups_medians(trace, &kernels);
     }
     free(group_of);
-    free(kernels.launches);
-    free(kernels.ends);
+    trace_groups_free(&kernels);
     for (size_t i = 0; run->medians != NULL && i < trace->shape_count; i++) {
         run->fits[i].is_short = is_short(run, run->medians[run->kernel_of[i]]);
     }
@@ -321,7 +213,8 @@ static bool number_kernels_or_names(const struct trace_run *run, uint32_t *numbe
     uint32_t *names = NULL;
     if (run->options.by == TRACE_BY_NAME) {
         names = malloc((trace->shape_count + 1) * sizeof *names);
-        if (names == NULL || number_shapes(trace, TRACE_ALIKE_NAME_AND_DEVICE, names) == SIZE_MAX) {
+        if (names == NULL ||
+            trace_groups_number(trace, TRACE_ALIKE_NAME_AND_DEVICE, names) == SIZE_MAX) {
             free(names);
             return false;
         }
@@ -363,20 +256,20 @@ static bool number_launches(const struct trace_run *run, uint32_t *numbers)
 
 /*
  * Replaces the group of each counted launch in `numbers` by its row, and that of each other launch
- * by NO_GROUP.  Rows are in the order of their first counted launches.  `row_of` is working space
- * for max_groups() numbers.  Returns the number of rows.
+ * by TRACE_NO_GROUP.  Rows are in the order of their first counted launches.  `row_of` is working
+ * space for max_groups() numbers.  Returns the number of rows.
  */
 static size_t number_rows(const struct trace_run *run, uint32_t *numbers, uint32_t *row_of)
 {
     size_t launch_count = run->trace->launch_count;
     size_t count = 0;
-    memset(row_of, 0xff, max_groups(run->trace) * sizeof *row_of); /* NO_GROUP */
+    memset(row_of, 0xff, max_groups(run->trace) * sizeof *row_of); /* TRACE_NO_GROUP */
     for (size_t i = 0; i < launch_count; i++) {
         if (!trace_run_is_counted(run, i)) {
-            numbers[i] = NO_GROUP;
+            numbers[i] = TRACE_NO_GROUP;
             continue;
         }
-        if (row_of[numbers[i]] == NO_GROUP) {
+        if (row_of[numbers[i]] == TRACE_NO_GROUP) {
             row_of[numbers[i]] = (uint32_t)count++;
         }
         numbers[i] = row_of[numbers[i]];
@@ -390,16 +283,16 @@ static bool make_rows(struct trace_run *run)
     size_t launch_count = run->trace->launch_count;
     uint32_t *numbers = malloc((launch_count + 1) * sizeof *numbers);
     uint32_t *row_of = malloc((max_groups(run->trace) + 1) * sizeof *row_of);
-    struct grouped rows = { NULL, NULL, 0 };
+    struct trace_groups rows = { NULL, NULL, 0 };
     bool ok = numbers != NULL && row_of != NULL && number_launches(run, numbers);
     if (ok) {
         size_t count = number_rows(run, numbers, row_of);
         free(row_of);
         row_of = NULL;
-        ok = group_launches(numbers, launch_count, count, &rows);
+        ok = trace_groups_make(&rows, numbers, launch_count, count);
     }
     if (ok && run->options.by == TRACE_BY_NAME) {
-        run->name_medians = compute_medians(run->trace, &rows);
+        run->name_medians = trace_groups_medians(run->trace, &rows);
         ok = run->name_medians != NULL;
     }
     free(numbers);
@@ -412,7 +305,7 @@ static bool make_rows(struct trace_run *run)
 
 uint32_t trace_run_shape(const struct trace_run *run, size_t index)
 {
-    return run->trace->launches[run->launches[first_of_group(run->ends, index)]].shape;
+    return run->trace->launches[run->launches[trace_groups_first(run->ends, index)]].shape;
 }
 
 const struct trace_launch *trace_run_launch(const struct trace_run *run, size_t index)
@@ -451,7 +344,7 @@ static void describe_row(const struct trace_run *run, size_t index,
 struct trace_sums trace_run_row_sums(const struct trace_run *run, size_t index)
 {
     struct trace_sums sums = { 0 };
-    for (size_t i = first_of_group(run->ends, index); i < run->ends[index]; i++) {
+    for (size_t i = trace_groups_first(run->ends, index); i < run->ends[index]; i++) {
         trace_sums_add_launch(run, run->launches[i], &sums);
     }
     return sums;
@@ -460,7 +353,7 @@ struct trace_sums trace_run_row_sums(const struct trace_run *run, size_t index)
 void trace_run_row(const struct trace_run *run, size_t index, struct trace_group *out)
 {
     int64_t class_ns[TRACE_CLASS_COUNT] = { 0 };
-    const size_t first = first_of_group(run->ends, index);
+    const size_t first = trace_groups_first(run->ends, index);
     memset(out, 0, sizeof *out);
     out->shape = trace_run_shape(run, index);
     out->is_one_kernel = true;
@@ -480,37 +373,6 @@ void trace_run_row(const struct trace_run *run, size_t index, struct trace_group
             out->is_one_kernel && run->kernel_of[l->shape] == run->kernel_of[out->shape];
     }
     describe_row(run, index, class_ns, out);
-}
-
-/* Starts to fetch `size` bytes. */
-static void prefetch(const void *start, size_t size)
-{
-    for (size_t i = 0; i < size; i += CACHE_LINE) {
-        __builtin_prefetch((const char *)start + i);
-    }
-}
-
-/* Each step reads what the step before has fetched. */
-void trace_run_prefetch(const struct trace_run *run, size_t index, enum trace_ahead ahead)
-{
-    const struct trace *trace = run->trace;
-    if (ahead == TRACE_AHEAD_ENDS) {
-        prefetch(&run->ends[index], sizeof *run->ends);
-        return;
-    }
-    const uint32_t *number = &run->launches[first_of_group(run->ends, index)];
-    if (ahead == TRACE_AHEAD_NUMBER) {
-        prefetch(number, sizeof *number);
-        return;
-    }
-    const struct trace_launch *launch = &trace->launches[*number];
-    if (ahead == TRACE_AHEAD_LAUNCH) {
-        prefetch(launch, sizeof *launch);
-        return;
-    }
-    prefetch(&trace->shapes[launch->shape], sizeof *trace->shapes);
-    prefetch(&run->fits[launch->shape], sizeof *run->fits);
-    prefetch(&run->losses[*number], sizeof *run->losses);
 }
 
 /* Adds up all counted launches. */
@@ -634,7 +496,7 @@ bool trace_run_make(struct trace_run *run, const struct trace *trace,
     run->trace = trace;
     run->machines = machines;
     run->options = *options;
-    run->fits = aligned_alloc(CACHE_LINE, (trace->shape_count + 1) * sizeof *run->fits);
+    run->fits = malloc((trace->shape_count + 1) * sizeof *run->fits);
     run->times = calloc(trace->device_count + 1, sizeof *run->times);
     run->losses = calloc(trace->launch_count + 1, sizeof *run->losses);
     run->kernel_of = calloc(trace->shape_count + 1, sizeof *run->kernel_of);
@@ -644,7 +506,7 @@ bool trace_run_make(struct trace_run *run, const struct trace *trace,
     if (!fit_shapes(run)) {
         return false;
     }
-    run->kernel_count = number_shapes(trace, TRACE_ALIKE_KERNEL, run->kernel_of);
+    run->kernel_count = trace_groups_number(trace, TRACE_ALIKE_KERNEL, run->kernel_of);
     if (run->kernel_count == SIZE_MAX || !compute_kernel_medians(run) || !sweep_devices(run)) {
         return false;
     }

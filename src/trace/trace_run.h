@@ -130,20 +130,6 @@ struct trace_sums trace_run_row_sums(const struct trace_run *run, size_t index);
  */
 void trace_run_row(const struct trace_run *run, size_t index, struct trace_group *out);
 
-/* How many rows before trace_run_row() trace_run_prefetch() is to be called: once for each step. */
-enum trace_ahead {
-    TRACE_AHEAD_SHAPE = 8,
-    TRACE_AHEAD_LAUNCH = 16,
-    TRACE_AHEAD_NUMBER = 24,
-    TRACE_AHEAD_ENDS = 32
-};
-
-/*
- * Starts to fetch what trace_run_row() will read.  In the order of their losses, rows lie anywhere
- * in memory, and waiting for it would take longer than all else about a row.
- */
-void trace_run_prefetch(const struct trace_run *run, size_t index, enum trace_ahead ahead);
-
 /* Why launches of a shape have class UNKNOWN, for a shape that has such launches; never NULL. */
 const char *trace_run_why_unknown(const struct trace_run *run, uint32_t shape);
 

@@ -376,7 +376,6 @@ static void say_rows(struct sayer *s, const struct trace_view *view)
     }
     for (size_t i = 0; i < say_elements(s, view->count); i++) {
         struct trace_row row;
-        trace_view_prefetch(view, i);
         if (i < view->count) {
             trace_view_row(view, i, &row);
         } else {

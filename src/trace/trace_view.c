@@ -166,22 +166,6 @@ static void name_stream(struct trace_row *row)
     row->display_name = row->kernel;
 }
 
-void trace_view_prefetch(const struct trace_view *view, size_t index)
-{
-    static const enum trace_ahead distances[] = { TRACE_AHEAD_ENDS, TRACE_AHEAD_NUMBER,
-                                                  TRACE_AHEAD_LAUNCH, TRACE_AHEAD_SHAPE };
-    for (size_t i = 0; i < sizeof distances / sizeof *distances; i++) {
-        if (index + distances[i] < view->count) {
-            trace_run_prefetch(view->run, run_row(view, index + distances[i]), distances[i]);
-        }
-    }
-    if (view->names != NULL && index + TRACE_AHEAD_SHAPE < view->count) {
-        __builtin_prefetch(
-            &view->names
-                 ->of_shape[trace_run_shape(view->run, run_row(view, index + TRACE_AHEAD_SHAPE))]);
-    }
-}
-
 void trace_view_row(const struct trace_view *view, size_t index, struct trace_row *out)
 {
     const struct trace_run *run = view->run;

@@ -165,9 +165,6 @@ void trace_view_copy_plain(const struct trace_display_name *name, char out[TRACE
 void trace_view_last_name(const struct trace_view *view, const char *name,
                           char out[TRACE_PLAIN_MAX]);
 
-/* trace_run_prefetch() for each of its steps; for a caller that then shows row after row. */
-void trace_view_prefetch(const struct trace_view *view, size_t index);
-
 /* Fills `out` with the shown row `index`. */
 void trace_view_row(const struct trace_view *view, size_t index, struct trace_row *out);
 

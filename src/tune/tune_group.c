@@ -4,16 +4,10 @@
 
 #include "base/grow.h"
 #include "base/hash.h"
-#include "base/num.h"
+#include "base/index.h"
 #include "tune/tune.h"
 
 /* ---- one group for each kernel, machine and launch ------------------------------------------ */
-
-/* The groups by their key: an open hash table. */
-struct index {
-    uint32_t *slots; /* owned: 1 + the number of a group; 0 = free */
-    size_t size;     /* a power of 2 */
-};
 
 /* What identifies a group. */
 struct key {
@@ -30,41 +24,23 @@ static struct key key_of(const struct tune_build *build, size_t row)
                          .ordinal = ref->ordinal };
 }
 
-static bool is_group(const struct tune_group *group, const struct key *key)
+/* The key of a group that is looked for. */
+struct wanted {
+    const struct tune *tune;
+    const struct key *key;
+};
+
+static bool is_group(const void *wanted, uint32_t number)
 {
+    const struct key *key = ((const struct wanted *)wanted)->key;
+    const struct tune_group *group = &((const struct wanted *)wanted)->tune->groups[number];
     return group->machine_index == key->machine && group->ordinal == key->ordinal &&
            strcmp(group->kernel, key->kernel) == 0 && strcmp(group->arch, key->arch) == 0;
 }
 
-/* The slot of the key: that of its group, or a free one. */
-static uint32_t *find_slot(const struct tune *tune, const struct index *index,
-                           const struct key *key)
+static uint64_t hash_of(const struct key *key)
 {
-    uint64_t hash =
-        hash_bytes(key->machine * UINT64_C(31) + key->ordinal, key->kernel, strlen(key->kernel));
-    for (size_t i = hash & (index->size - 1);; i = (i + 1) & (index->size - 1)) {
-        if (index->slots[i] == 0 || is_group(&tune->groups[index->slots[i] - 1], key)) {
-            return &index->slots[i];
-        }
-    }
-}
-
-/* Enters all groups into a table of twice the size. */
-static bool grow_index(const struct tune *tune, struct index *index)
-{
-    const size_t size = max_size(index->size * 2, 64);
-    uint32_t *slots = calloc(size, sizeof *slots);
-    if (slots == NULL) {
-        return false;
-    }
-    free(index->slots);
-    *index = (struct index){ slots, size };
-    for (size_t i = 0; i < tune->group_count; i++) {
-        const struct tune_group *group = &tune->groups[i];
-        const struct key key = { group->kernel, group->arch, group->machine_index, group->ordinal };
-        *find_slot(tune, index, &key) = (uint32_t)i + 1;
-    }
-    return true;
+    return hash_bytes(key->machine * UINT64_C(31) + key->ordinal, key->kernel, strlen(key->kernel));
 }
 
 /* The threads of a launch: what --threads has at its place, else the kernel's launch bound. */
@@ -117,21 +93,19 @@ static bool add_rows(struct tune *tune, size_t number, struct index *index)
         if ((build->collection.list.items[ref->kernel].flags & KERNEL_FUNCTION) != 0) {
             continue; /* it is never launched */
         }
-        if (tune->group_count * 2 >= index->size && !grow_index(tune, index)) {
-            return false;
-        }
-        uint32_t *slot = find_slot(tune, index, &key);
-        if (*slot == 0) {
+        const struct wanted wanted = { tune, &key };
+        uint32_t at = index_find(index, hash_of(&key), is_group, &wanted);
+        if (at == INDEX_NONE) {
             const struct tune_group new = { .threads = threads_of(&build->launch, ref) };
             if (!is_for(tune, build, &new)) {
                 continue;
             }
-            if (!add_group(tune, build, i, &key)) {
+            at = (uint32_t)tune->group_count;
+            if (!add_group(tune, build, i, &key) || !index_add(index, hash_of(&key), at)) {
                 return false;
             }
-            *slot = (uint32_t)tune->group_count;
         }
-        struct tune_group *group = &tune->groups[*slot - 1];
+        struct tune_group *group = &tune->groups[at];
         struct tune_row *row = &group->all[number];
         if (row->build == NULL && is_for(tune, build, group)) {
             row->build = build;
@@ -316,12 +290,12 @@ static bool choose_rows(const struct tune *tune, struct tune_group *group)
 
 bool tune_make_groups(struct tune *tune)
 {
-    struct index index = { NULL, 0 };
+    struct index index = { NULL, 0, 0 };
     bool ok = true;
     for (size_t i = 0; i < tune->builds.count && ok; i++) {
         ok = add_rows(tune, i, &index);
     }
-    free(index.slots);
+    index_free(&index);
     for (size_t i = 0; i < tune->group_count && ok; i++) {
         struct tune_group *group = &tune->groups[i];
         fill_rows(tune, group);

@@ -104,7 +104,7 @@ static inline int trace_reader_run(const struct trace_reader *reader, const uint
                                    size_t size)
 {
     size_t head = size < TRACE_HEAD_MAX ? size : TRACE_HEAD_MAX;
-    reader->recognise(data, head);
+    trace_head_is_known(data, head);
     trace_hint(data, head);
     trace_reader_read(reader, data, size);
     return 0;

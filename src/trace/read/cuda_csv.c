@@ -246,19 +246,9 @@ static const struct csv_format nvprof_text = { .trace_format = TRACE_NVPROF_TEXT
                                                .kilo = 1024,
                                                .fill = fill_text_launch };
 
-static bool recognise_nsys(const unsigned char *head, size_t len)
-{
-    return csv_head_has_format(&nsys, head, len);
-}
-
 static bool read_nsys(struct trace_source *source)
 {
     return read_table(source, &nsys);
-}
-
-static bool recognise_nvprof(const unsigned char *head, size_t len)
-{
-    return csv_head_has_format(&nvprof, head, len);
 }
 
 static bool read_nvprof(struct trace_source *source)
@@ -266,18 +256,11 @@ static bool read_nvprof(struct trace_source *source)
     return read_table(source, &nvprof);
 }
 
-static bool recognise_nvprof_text(const unsigned char *head, size_t len)
-{
-    return csv_head_has_format(&nvprof_text, head, len);
-}
-
 static bool read_nvprof_text(struct trace_source *source)
 {
     return read_table(source, &nvprof_text);
 }
 
-const struct trace_reader nsys_csv_reader = { .recognise = recognise_nsys, .read = read_nsys };
-const struct trace_reader nvprof_csv_reader = { .recognise = recognise_nvprof,
-                                                .read = read_nvprof };
-const struct trace_reader nvprof_text_reader = { .recognise = recognise_nvprof_text,
-                                                 .read = read_nvprof_text };
+const struct trace_reader nsys_csv_reader = { .table = &nsys, .read = read_nsys };
+const struct trace_reader nvprof_csv_reader = { .table = &nvprof, .read = read_nvprof };
+const struct trace_reader nvprof_text_reader = { .table = &nvprof_text, .read = read_nvprof_text };

@@ -151,45 +151,26 @@ static int64_t read_correlation(sqlite3_stmt *rows, int id_column, int global_co
                              sqlite_int(rows, id_column, TRACE_UNKNOWN));
 }
 
-/* A kernel that was read. */
-struct kernel {
-    struct trace_shape shape;
-    int64_t start, duration, correlation, stream;
-    bool is_read; /* false: there is none */
-};
-
-static bool read_kernel(struct cupti_reader *reader, sqlite3_stmt *rows, struct kernel *out)
+static bool read_kernel(struct cupti_reader *reader, sqlite3_stmt *rows)
 {
-    out->is_read = read_times(rows, COL_START, COL_END, &out->start, &out->duration);
-    if (!out->is_read) {
+    const struct trace_source *source = reader->source;
+    struct trace_shape shape;
+    int64_t start, duration;
+    if (!read_times(rows, COL_START, COL_END, &start, &duration)) {
         reader->untimed_count++;
         return true;
     }
     uint32_t device = reader->find_device(reader->ctx, sqlite_int(rows, COL_DEVICE, 0),
                                           sqlite_int(rows, COL_PID, TRACE_UNKNOWN));
-    trace_shape_init(&out->shape, device);
-    fill_shape(rows, &out->shape);
+    trace_shape_init(&shape, device);
+    fill_shape(rows, &shape);
     reader->launch_count++;
-    out->correlation = read_correlation(rows, COL_CORRELATION, COL_PID);
-    out->stream = sqlite_int(rows, COL_STREAM, TRACE_UNKNOWN);
-    if (device == UINT32_MAX || !find_name(reader, rows, &out->shape.name)) {
+    if (device == UINT32_MAX || !find_name(reader, rows, &shape.name) ||
+        !trace_add_launch(source->trace, &shape, start, duration, source->diag)) {
         return false;
     }
-    trace_prefetch_shape(reader->source->trace, &out->shape);
-    return true;
-}
-
-static bool add_kernel(const struct cupti_reader *reader, const struct kernel *kernel)
-{
-    const struct trace_source *source = reader->source;
-    if (!kernel->is_read) {
-        return true;
-    }
-    if (!trace_add_launch(source->trace, &kernel->shape, kernel->start, kernel->duration,
-                          source->diag)) {
-        return false;
-    }
-    trace_set_origin_of_last(source->trace, kernel->correlation, kernel->stream);
+    trace_set_origin_of_last(source->trace, read_correlation(rows, COL_CORRELATION, COL_PID),
+                             sqlite_int(rows, COL_STREAM, TRACE_UNKNOWN));
     return true;
 }
 
@@ -231,15 +212,12 @@ bool cupti_read_kernels(struct cupti_reader *reader, const char *table)
     if (ok && reader->source->report != NULL) {
         all = sqlite_estimate_rows(sqlite, table);
     }
-    /* A kernel is added when the next one is read: meanwhile the memory that this needs comes. */
-    struct kernel two[2] = { { .is_read = false }, { .is_read = false } };
     while (ok && sqlite_next(sqlite, rows, &count)) {
-        ok = read_kernel(reader, rows, &two[count % 2]) && add_kernel(reader, &two[1 - count % 2]);
+        ok = read_kernel(reader, rows);
         if (count % REPORT_ROWS == 0) {
             sqlite_report_progress(sqlite, count, all);
         }
     }
-    ok = ok && add_kernel(reader, &two[count % 2]);
     sqlite3_finalize(rows);
     return ok && !sqlite->has_failed;
 }

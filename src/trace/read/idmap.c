@@ -2,67 +2,52 @@
 
 #include <stdlib.h>
 
-#include "base/hash.h"
-#include "base/num.h"
+#include "base/grow.h"
 
-enum { FIRST_SLOTS = 64 };
+/* An id that is looked for. */
+struct key {
+    const struct idmap *map;
+    int64_t id;
+};
 
-/* The slot of `id`, or the free slot for it. */
-static size_t find_slot(const struct idmap *map, int64_t id)
+static bool is_entry(const void *wanted, uint32_t number)
 {
-    size_t at = hash_mix(hash_mix((uint64_t)id) ^ (uint64_t)id) & (map->slot_count - 1);
-    while (map->values[at] != IDMAP_NONE && map->ids[at] != id) {
-        at = (at + 1) & (map->slot_count - 1);
-    }
-    return at;
+    const struct key *key = wanted;
+    return key->map->entries[number].id == key->id;
 }
 
-static bool grow(struct idmap *map)
+/* The entry of `id`; NULL if there is none. */
+static struct idmap_entry *find(const struct idmap *map, int64_t id)
 {
-    struct idmap larger = { .slot_count = max_size(map->slot_count * 2, FIRST_SLOTS) };
-    larger.ids = malloc(larger.slot_count * sizeof *larger.ids);
-    larger.values = malloc(larger.slot_count * sizeof *larger.values);
-    if (larger.ids == NULL || larger.values == NULL) {
-        idmap_free(&larger);
-        return false;
-    }
-    for (size_t i = 0; i < larger.slot_count; i++) {
-        larger.values[i] = IDMAP_NONE;
-    }
-    larger.count = map->count;
-    for (size_t i = 0; i < map->slot_count; i++) {
-        if (map->values[i] != IDMAP_NONE) {
-            size_t at = find_slot(&larger, map->ids[i]);
-            larger.ids[at] = map->ids[i];
-            larger.values[at] = map->values[i];
-        }
-    }
-    struct idmap old = *map;
-    *map = larger;
-    idmap_free(&old);
-    return true;
+    const struct key key = { map, id };
+    const uint32_t number = index_find(&map->index, (uint64_t)id, is_entry, &key);
+    return number != INDEX_NONE ? &map->entries[number] : NULL;
 }
 
 bool idmap_put(struct idmap *map, int64_t id, uint32_t value)
 {
-    if (4 * (map->count + 1) > 3 * map->slot_count && !grow(map)) {
+    struct idmap_entry *entry = find(map, id);
+    if (entry != NULL) {
+        entry->value = value;
+        return true;
+    }
+    if (!GROW(map->entries, map->count) ||
+        !index_add(&map->index, (uint64_t)id, (uint32_t)map->count)) {
         return false;
     }
-    size_t at = find_slot(map, id);
-    map->count += map->values[at] == IDMAP_NONE;
-    map->ids[at] = id;
-    map->values[at] = value;
+    map->entries[map->count++] = (struct idmap_entry){ id, value };
     return true;
 }
 
 uint32_t idmap_get(const struct idmap *map, int64_t id)
 {
-    return map->slot_count > 0 ? map->values[find_slot(map, id)] : IDMAP_NONE;
+    const struct idmap_entry *entry = find(map, id);
+    return entry != NULL ? entry->value : IDMAP_NONE;
 }
 
 void idmap_free(struct idmap *map)
 {
-    free(map->ids);
-    free(map->values);
+    free(map->entries);
+    index_free(&map->index);
     *map = (struct idmap){ .count = 0 };
 }

@@ -6,13 +6,20 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/index.h"
+
 #define IDMAP_NONE UINT32_MAX
+
+struct idmap_entry {
+    int64_t id;
+    uint32_t value;
+};
 
 /* An empty map is zero-initialised.  Free it with idmap_free(). */
 struct idmap {
-    int64_t *ids;
-    uint32_t *values; /* IDMAP_NONE = a free slot */
-    size_t count, slot_count;
+    struct idmap_entry *entries; /* owned */
+    size_t count;
+    struct index index; /* of the entries, by their ids */
 };
 
 /* Maps `id` to `value` (not IDMAP_NONE), replacing an earlier value; false when out of memory. */

@@ -631,15 +631,6 @@ static void warn(const struct kineto *k)
                     "launch calls are missing or unknown: the grid is left out");
 }
 
-static bool recognise(const unsigned char *head, size_t len)
-{
-    if (trace_json_is_chrome(head, len)) {
-        return !trace_hint_is_rocprof(head, len);
-    }
-    return trace_json_head_has(head, len, "\"schemaVersion\"") &&
-           trace_json_head_has(head, len, "\"deviceProperties\"");
-}
-
 static bool read_trace(struct trace_source *source)
 {
     struct kineto k = { .is_coarse = true, .first_device = source->trace->device_count };
@@ -663,4 +654,4 @@ static bool read_trace(struct trace_source *source)
     return ok;
 }
 
-const struct trace_reader kineto_reader = { .recognise = recognise, .read = read_trace };
+const struct trace_reader kineto_reader = { .read = read_trace };

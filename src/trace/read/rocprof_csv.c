@@ -80,16 +80,6 @@ static const struct csv_format format_without_times = {
     .fill = fill_launch
 };
 
-static bool recognise(const unsigned char *head, size_t len)
-{
-    return csv_head_has_format(&format, head, len);
-}
-
-static bool recognise_without_times(const unsigned char *head, size_t len)
-{
-    return csv_head_has_format(&format_without_times, head, len);
-}
-
 /* Warns at the end of the file. */
 static void warn(const struct rocprof *rocprof, struct diag *diag)
 {
@@ -132,7 +122,7 @@ static bool read_without_times(struct trace_source *source)
     return read_table(source, &format_without_times);
 }
 
-const struct trace_reader rocprof_csv_reader = { .recognise = recognise, .read = read_trace };
-const struct trace_reader rocprof_counters_reader = { .recognise = recognise_without_times,
+const struct trace_reader rocprof_csv_reader = { .table = &format, .read = read_trace };
+const struct trace_reader rocprof_counters_reader = { .table = &format_without_times,
                                                       .read = read_without_times,
                                                       .has_no_times = true };

@@ -78,11 +78,6 @@ static const struct csv_format format = { .trace_format = TRACE_ROCPROFV3_CSV,
                                           .kilo = 1024,
                                           .fill = fill_launch };
 
-static bool recognise(const unsigned char *head, size_t len)
-{
-    return csv_head_has_format(&format, head, len);
-}
-
 static bool read_trace(struct trace_source *source)
 {
     struct agents *agents = malloc(sizeof *agents);
@@ -104,4 +99,4 @@ static bool read_trace(struct trace_source *source)
     return ok;
 }
 
-const struct trace_reader rocprofv3_csv_reader = { .recognise = recognise, .read = read_trace };
+const struct trace_reader rocprofv3_csv_reader = { .table = &format, .read = read_trace };

@@ -695,11 +695,6 @@ static void warn(const struct rocprof *r)
                     "copies and calls of HIP have no name in the file and are left out");
 }
 
-static bool recognise(const unsigned char *head, size_t len)
-{
-    return trace_json_head_has(head, len, "\"rocprofiler-sdk-tool\"");
-}
-
 static bool read_trace(struct trace_source *source)
 {
     struct rocprof r = { 0 };
@@ -729,4 +724,4 @@ static bool read_trace(struct trace_source *source)
     return ok;
 }
 
-const struct trace_reader rocprofv3_json_reader = { .recognise = recognise, .read = read_trace };
+const struct trace_reader rocprofv3_json_reader = { .read = read_trace };

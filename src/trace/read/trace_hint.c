@@ -10,11 +10,10 @@
     "a report of Nsight Systems: `nsys export --type sqlite FILE` writes the database that occ "   \
     "reads"
 
-bool trace_hint_is_rocprof(const unsigned char *head, size_t len)
+static bool is_rocprof(const unsigned char *head, size_t len)
 {
-    return trace_json_is_chrome(head, len) && (trace_json_head_has(head, len, " HIP API\"") ||
-                                               trace_json_head_has(head, len, " HSA API\"") ||
-                                               trace_json_head_has(head, len, "\"BeginNs\""));
+    static const char *const words[] = { TRACE_ROCPROF_WORDS, NULL };
+    return trace_json_is_chrome(head, len) && trace_json_head_has_one(head, len, words);
 }
 
 static bool is_proton(const unsigned char *head, size_t len)
@@ -90,7 +89,7 @@ struct foreign {
 
 /* clang-format off */
 static const struct foreign foreign_formats[] = {
-    { trace_hint_is_rocprof,
+    { is_rocprof,
       "a trace of rocprof --hip-trace, which has no grids and no registers: record the run with "
       "`rocprofv3 --kernel-trace --output-format json -- PROGRAM`" },
     { is_proton,

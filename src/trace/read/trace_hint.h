@@ -17,7 +17,7 @@ const char *trace_hint(const unsigned char *head, size_t len);
  */
 const char *trace_hint_by_name(const char *path);
 
-/* Is `head` the start of the Chrome JSON of rocprof --hip-trace?  It has no grids and registers. */
-bool trace_hint_is_rocprof(const unsigned char *head, size_t len);
+/* The Chrome JSON of rocprof --hip-trace, without grids and registers, has one of these words. */
+#define TRACE_ROCPROF_WORDS " HIP API\"", " HSA API\"", "\"BeginNs\""
 
 #endif

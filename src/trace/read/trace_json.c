@@ -299,6 +299,15 @@ bool trace_json_head_has(const unsigned char *head, size_t len, const char *word
     return false;
 }
 
+bool trace_json_head_has_one(const unsigned char *head, size_t len, const char *const *words)
+{
+    bool found = words[0] == NULL;
+    for (size_t i = 0; !found && words[i] != NULL; i++) {
+        found = trace_json_head_has(head, len, words[i]);
+    }
+    return found;
+}
+
 /* Is the first value a list whose first item is an object with the member "ph"? */
 static bool is_list_of_events(const unsigned char *head, size_t len)
 {

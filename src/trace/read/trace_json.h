@@ -76,6 +76,9 @@ void trace_json_read_dims(const struct json_view *view, int64_t out[3]);
 /* Is `head` the start of a JSON text, and does it contain `word`? */
 bool trace_json_head_has(const unsigned char *head, size_t len, const char *word);
 
+/* The same for one of `words`, which NULL ends; true if there are none. */
+bool trace_json_head_has_one(const unsigned char *head, size_t len, const char *const *words);
+
 /* Is `head` the start of a Chrome trace: an object with "traceEvents", or a list of events? */
 bool trace_json_is_chrome(const unsigned char *head, size_t len);
 

@@ -2,31 +2,72 @@
 
 #include "base/num.h"
 #include "base/text.h"
+#include "format/sqlite.h"
 #include "kernels/read/detect.h"
 #include "kernels/read/foreign.h"
 #include "kernels/read/images.h"
+#include "trace/read/trace_csv.h"
 #include "trace/read/trace_hint.h"
+#include "trace/read/trace_json.h"
 
+/* What a file can start with. */
+enum start {
+    DATABASE = 1 << 0, /* an SQLite database */
+    CHROME = 1 << 1,   /* a Chrome trace */
+    OTHER = 1 << 2     /* other JSON, a text, anything */
+};
+
+/* How a format is recognised: by the start of the file, then by words, or by its table. */
+struct format {
+    unsigned starts;                   /* bits of enum start */
+    const char *words[4];              /* it is JSON that has one of these, */
+    const char *also;                  /* and this one; NULL = none */
+    const struct trace_reader *reader; /* NULL = occ does not read it; trace_hint() knows it */
+};
+
+/* The first row that a file matches is its format. */
 /* clang-format off */
-static const struct trace_reader *const readers[] = {
-    &sqlite_reader,
-    &rocprofv3_json_reader,
-    &xla_reader, /* before Kineto: both are Chrome traces */
-    &kineto_reader,
-    &nsys_csv_reader,
-    &nvprof_csv_reader,
-    &nvprof_text_reader,
-    &rocprofv3_csv_reader,
-    &rocprof_csv_reader,
-    &rocprof_counters_reader,
+static const struct format formats[] = {
+    { DATABASE, { NULL }, NULL, &sqlite_reader },
+    { CHROME | OTHER, { "\"rocprofiler-sdk-tool\"" }, NULL, &rocprofv3_json_reader },
+    { CHROME, { "\"highres-ticks\"", "/device:GPU:", "\"kernel_details\"" }, NULL, &xla_reader },
+    { CHROME, { TRACE_ROCPROF_WORDS }, NULL, NULL },
+    { CHROME, { NULL }, NULL, &kineto_reader },
+    { OTHER, { "\"schemaVersion\"" }, "\"deviceProperties\"", &kineto_reader },
+    { OTHER, { NULL }, NULL, &nsys_csv_reader },
+    { OTHER, { NULL }, NULL, &nvprof_csv_reader },
+    { OTHER, { NULL }, NULL, &nvprof_text_reader },
+    { OTHER, { NULL }, NULL, &rocprofv3_csv_reader },
+    { OTHER, { NULL }, NULL, &rocprof_csv_reader },
+    { OTHER, { NULL }, NULL, &rocprof_counters_reader },
 };
 /* clang-format on */
 
+static enum start find_start(const unsigned char *head, size_t len)
+{
+    if (sqlite_is_database(head, len)) {
+        return DATABASE;
+    }
+    return trace_json_is_chrome(head, len) ? CHROME : OTHER;
+}
+
+/* Does a file whose start is known match the format? */
+static bool matches(const struct format *format, const unsigned char *head, size_t len)
+{
+    if (format->reader != NULL && format->reader->table != NULL) {
+        return csv_head_has_format(format->reader->table, head, len);
+    }
+    return format->words[0] == NULL ||
+           (trace_json_head_has_one(head, len, format->words) &&
+            (format->also == NULL || trace_json_head_has(head, len, format->also)));
+}
+
 static const struct trace_reader *find_reader(const unsigned char *head, size_t len)
 {
-    for (size_t i = 0; i < sizeof readers / sizeof *readers; i++) {
-        if (readers[i]->recognise(head, len)) {
-            return readers[i];
+    const enum start start = find_start(head, len);
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
+        if ((formats[i].starts & start) != 0 && matches(&formats[i], head, len)) {
+            return formats[i].reader;
         }
     }
     return NULL;

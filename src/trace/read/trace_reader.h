@@ -23,13 +23,11 @@ struct trace_source {
     void *report_ctx;
 };
 
-/* A reader.  The first one that recognises a file reads it. */
+struct csv_format;
+
+/* A reader.  trace_read() has the table of what files start with that it reads. */
 struct trace_reader {
-    /*
-     * Can the reader read a file that starts with the `len` bytes at `head`?  `len` is at most
-     * TRACE_HEAD_MAX.
-     */
-    bool (*recognise)(const unsigned char *head, size_t len);
+    const struct csv_format *table; /* it reads files with this table; NULL = other files */
     /*
      * Adds the launches to source->trace.  False with the cause in source->diag if the file cannot
      * be read.  Doubtful data are a warning: a truncated file yields the launches before the cut.

@@ -119,4 +119,4 @@ static bool read_trace(struct trace_source *source)
     return ok;
 }
 
-const struct trace_reader sqlite_reader = { .recognise = sqlite_is_database, .read = read_trace };
+const struct trace_reader sqlite_reader = { .read = read_trace };

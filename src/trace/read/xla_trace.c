@@ -315,14 +315,6 @@ static void warn(const struct xla *xla)
                     "not in the trace");
 }
 
-static bool recognise(const unsigned char *head, size_t len)
-{
-    return trace_json_is_chrome(head, len) &&
-           (trace_json_head_has(head, len, "\"highres-ticks\"") ||
-            trace_json_head_has(head, len, "/device:GPU:") ||
-            trace_json_head_has(head, len, "\"kernel_details\""));
-}
-
 static bool read_trace(struct trace_source *source)
 {
     struct xla xla = { .first_device = source->trace->device_count };
@@ -343,4 +335,4 @@ static bool read_trace(struct trace_source *source)
     return ok;
 }
 
-const struct trace_reader xla_reader = { .recognise = recognise, .read = read_trace };
+const struct trace_reader xla_reader = { .read = read_trace };

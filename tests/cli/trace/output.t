@@ -143,6 +143,11 @@ void gemm<(int)128, (int)64>(float *)
 $ occ kernels ../traces/nvprof.sqlite --json | jq -c '.[0] | [.source, .profile]'
 \["trace",{"device":"Tesla K20m","grid":128,"sms":13,"launches":2,"time_ns":2400000,"median_ns":1200000,"achieved_occupancy":null,"expected_occupancy":0.410256,"expected_occupancy_shared":0.451172}] (esc)
 
+# kernels-and-rows
+# `occ kernels` and `occ trace` count the launches of a kernel, and their times, alike.
+$ for trace in ../traces/*.json ../traces/*.sqlite ../traces/*.csv ../traces/nvprof.txt; do occ kernels $trace --json 2>/dev/null | jq -cS 'map([.resources.regs, .profile.grid, .profile.launches, .profile.time_ns, .profile.median_ns]) | sort' >$TMP/kernels; occ trace $trace --json 2>/dev/null | jq -cS '[.kernels[] | select(.name | startswith("CUDA graph") | not) | [.regs, .grid, .launches, .time_ns, .median_ns]] | sort' >$TMP/rows; grep -q . $TMP/rows || continue; cmp -s $TMP/kernels $TMP/rows && echo same || echo "$trace differs"; done | sort | uniq -c
+     25 same
+
 # diff
 $ sed 's/"dur": \([0-9]\)/"dur": 1\1/' ../traces/kineto_h100.json >$TMP/slower.json
 $ occ diff ../traces/kineto_h100.json $TMP/slower.json
