@@ -55,8 +55,8 @@ static size_t check_room(say_function *say)
 {
     size_t count;
     record_columns(say, &count);
-    ck_assert_msg(count * 10 <= COLUMNS_MAX * 9, "a record has %zu of %d columns: raise COLUMNS_MAX",
-                  count, COLUMNS_MAX);
+    ck_assert_msg(count * 10 <= COLUMNS_MAX * 9,
+                  "a record has %zu of %d columns: raise COLUMNS_MAX", count, COLUMNS_MAX);
     return count;
 }
 
