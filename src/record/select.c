@@ -17,9 +17,9 @@ static const struct opt where_opts[] = {
 
 static const struct opt order_opts[] = {
     { "sort", 0, "COLUMN,...", OPT_TEXTS, IN(sort), 0, 0, 0,
-      "order the rows; -COLUMN: largest first", OPT_COLUMNS },
-    { "top", 0, "N", OPT_UINT, IN(top), 1, SELECT_TOP_MAX, 0,
-      "only the first N rows", NULL },
+      "by columns; -COLUMN: largest first", OPT_COLUMNS },
+    { "top", 0, "N", OPT_UINT, IN(top), 1, SELECT_TOP_MAX, OPT_SAME_LINE,
+      "N rows", NULL },
 };
 /* clang-format on */
 

@@ -71,7 +71,8 @@ for command in $commands; do
     wide=$(awk 'length($0) > 80' <<<"$help")
     [ -z "$wide" ] || complain "occ help $command is wider than 80 columns: $wide"
     lines=$(wc -l <<<"$help")
-    [ "$lines" -le 64 ] || complain "occ help $command has $lines lines; 64 are a screen"
+    [ "$lines" -le 64 ] ||
+        complain "occ help $command has $lines lines; 64 are a screen: put two options on a line (OPT_SAME_LINE)"
     help=$(sed '/^Examples:/,$d' <<<"$help")
     named=$(sed -n 's/^Manual: \(.*\)(1)\.$/\1/p' <<<"$help")
     sent=$(awk -v item=".It Cm $command" '/^\.It / { on = $0 == item } on && /^\.Xr/ { print $2 }' man/occ.1)
