@@ -364,6 +364,19 @@ void kernel_inherit(struct kernel *later, const struct kernel *earlier)
     }
 }
 
+void kernel_add_target(char targets[KERNEL_TARGETS_MAX], const char *target)
+{
+    const size_t len = strlen(target);
+    for (const char *at = targets; *at != '\0'; at += *at == ',' ? 2 : 0) {
+        const size_t word = strcspn(at, ",");
+        if (word == len && memcmp(at, target, len) == 0) {
+            return;
+        }
+        at += word;
+    }
+    text_join(targets, KERNEL_TARGETS_MAX, ", ", "%s", target);
+}
+
 void kernel_list_init(struct kernel_list *list)
 {
     memset(list, 0, sizeof *list);

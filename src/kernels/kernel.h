@@ -18,6 +18,7 @@ enum {
     KERNEL_PTX_MAX = 8,        /* PTX targets of a kernel */
     KERNEL_SETMAXNREG_MAX = 8, /* different register counts of a kernel's setmaxnreg */
     KERNEL_ARCH_MAX = 16,      /* bytes of an architecture name, NUL included */
+    KERNEL_TARGETS_MAX = 256,  /* bytes of a list of targets, NUL included */
     KERNEL_FEATURES_MAX = 32,  /* bytes of target features, NUL included */
     KERNEL_NAME_MAX = 65535,   /* bytes of a kernel's name, NUL not included */
     KERNEL_LIST_MAX = 4194304, /* kernels in one list */
@@ -208,7 +209,8 @@ struct kernel_list {
     /* Is code for `arch` wanted?  Images for others are left packed.  NULL = all is wanted. */
     bool (*wants)(const void *context, const char *arch);
     const void *wants_context;
-    size_t skipped; /* images that were not wanted */
+    size_t skipped;                         /* images that were not wanted */
+    char skipped_archs[KERNEL_TARGETS_MAX]; /* their architectures: "sm_75, sm_80" */
     /* private: */
     size_t first;     /* start of the current scope in items */
     const char *file; /* of the current scope */
@@ -220,6 +222,9 @@ struct kernel_list {
     size_t data_size;  /* bytes of names, profiles and source lines */
     size_t superseded; /* items of the scope that others have replaced */
 };
+
+/* Appends a target to a text such as "sm_75, sm_80" unless it has it. */
+void kernel_add_target(char targets[KERNEL_TARGETS_MAX], const char *target);
 
 /* Initialises `kernel`: only its source is known. */
 void kernel_init(struct kernel *kernel, enum kernel_source source);

@@ -130,6 +130,9 @@ void kernels_check(struct kernels *kernels, size_t index, bool write);
 /* Visits all rows, and writes their violations. */
 void kernels_write_violations(struct kernels *kernels);
 
+/* Writes, as text or Markdown, the sentence of kernels_summary_lacks_threads(). */
+void kernels_write_lacking(const struct kernels *kernels);
+
 /* The callbacks `above` and `below` of the page; `context` is the struct kernels. */
 void kernels_page_above(const void *context, struct report *report);
 void kernels_page_below(const void *context, struct report *report);

@@ -191,11 +191,11 @@ static void write_limiters(const void *record, unsigned which, struct out *out)
     }
 }
 
-/* The same, or why there is no result. */
+/* The same, or why there is no result, unless kernels_summary_lacks_threads() says it for all. */
 static void write_limiters_or_note(const void *record, unsigned which, struct out *out)
 {
     const struct kernel_row *row = record;
-    if (kernels_note_is_short(row)) {
+    if (kernels_note_is_short(row) && !row->lacks_threads) {
         escape_ascii(row->note, strlen(row->note), out);
     } else {
         write_limiters(record, which, out);
@@ -221,7 +221,7 @@ static void write_result(const void *record, unsigned which, struct out *out)
     const struct kernel_row *row = record;
     if (row->has_answer) {
         phrase_percent(row->answer.occupancy, out);
-    } else if (row->note != NULL) {
+    } else if (row->note != NULL && !row->lacks_threads) {
         escape_md(row->note, strlen(row->note), out);
     }
 }
@@ -231,7 +231,9 @@ static void write_result_with_bar(const void *record, unsigned which, struct out
 {
     (void)which;
     const struct kernel_row *row = record;
-    if (!row->has_answer) {
+    if (row->lacks_threads) {
+        out_text(out, "&ndash;");
+    } else if (!row->has_answer) {
         page_text(row->note != NULL ? row->note : "no result", out);
     } else if (!answer_can_start(&row->answer)) {
         out_text(out, "cannot launch");

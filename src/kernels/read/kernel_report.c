@@ -330,6 +330,11 @@ static bool read_object(struct report *report)
 {
     size_t len = object_length(report->text, report->at);
     uint64_t line = find_line_number(report, report->at);
+    if (len == 0 && report->text.len - report->at < KERNEL_REPORT_OBJECT_MAX) {
+        return diag_error(report->diag, line,
+                          "not valid JSON: the object that begins here does "
+                          "not end");
+    }
     if (len == 0) {
         return diag_error(report->diag, line, "an object does not end within %d bytes",
                           KERNEL_REPORT_OBJECT_MAX);

@@ -33,18 +33,21 @@ $ for file in calls.log calls_rdc.log calls.cubin calls_link.cubin; do
 >     echo "status $?"
 > done
 == calls.log
-  regs  spill  smem  limiter
+  regs  spill  smem
 dispatches
-    32   1752     0  needs --threads
+    32   1752     0
 makes
-    32   1752     0  needs --threads
+    32   1752     0
 calls
-    32    600     0  needs --threads
+    32    600     0
 recursive
-    26     28     0  needs --threads
+    26     28     0
 alone
-     8      0     0  needs --threads
+     8      0     0
   all: sm_80, 0 barriers
+
+5 rows have no occupancy: the input does not say the threads per block; give
+--threads.
 
 8 violations:
 sm_80 dispatches: spills are 1752 bytes; the limit is 0 bytes
@@ -59,15 +62,15 @@ status 1
 == calls_rdc.log
   regs  spill  smem  bar  limiter
 makes
-    24      0     0    0  needs --threads
+    24      0     0    0  -
 dispatches
-    32      -     0    0  needs --threads
+    32      -     0    0  -
 recursive
-    26      -     0    0  needs --threads
+    26      -     0    0  -
 calls
-    32      -     0    0  needs --threads
+    32      -     0    0  -
 alone
-     8      0     0    0  needs --threads
+     8      0     0    0  -
 _Z3fibiPKi$3
      -     24     -    -  a device function
 busy(float const*, int)
@@ -77,6 +80,9 @@ derived::f(float const*, int)
 fib(int, int const*)
      -     28     -    -  a device function
   all: sm_80
+
+5 rows have no occupancy: the input does not say the threads per block; give
+--threads.
 
 11 violations:
 sm_80 dispatches: spills including called functions are not known; the limit is 0 bytes
@@ -92,18 +98,21 @@ sm_80 derived::f(float const*, int): spills are 8 bytes; the limit is 0 bytes
 sm_80 fib(int, int const*): spills are 28 bytes; the limit is 0 bytes
 status 1
 == calls.cubin
-  regs  spill  smem  limiter
+  regs  spill  smem
 dispatches
-    32   1680     0  needs --threads
+    32   1680     0
 makes
-    32   1680     0  needs --threads
+    32   1680     0
 calls
-    32    600     0  needs --threads
+    32    600     0
 recursive
-    26      0     0  needs --threads
+    26      0     0
 alone
-     8      0     0  needs --threads
+     8      0     0
   all: sm_80, 0 barriers
+
+5 rows have no occupancy: the input does not say the threads per block; give
+--threads.
 
 7 violations:
 sm_80 dispatches: spills are 1680 bytes; the limit is 0 bytes
@@ -115,18 +124,21 @@ sm_80 calls: stack frames are 320 bytes; the limit is 300 bytes
 sm_80 recursive: stack frames including called functions are not known; the limit is 300 bytes
 status 1
 == calls_link.cubin
-  regs  spill  smem  limiter
+  regs  spill  smem
 makes
-    24      0     0  needs --threads
+    24      0     0
 dispatches
-    32      -     0  needs --threads
+    32      -     0
 recursive
-    26      -     0  needs --threads
+    26      -     0
 calls
-    32      -     0  needs --threads
+    32      -     0
 alone
-     8      0     0  needs --threads
+     8      0     0
   all: sm_80, 0 barriers
+
+5 rows have no occupancy: the input does not say the threads per block; give
+--threads.
 
 6 violations:
 sm_80 dispatches: spills including called functions are not known; the limit is 0 bytes
@@ -153,39 +165,42 @@ calls,calls,../kernels/made/calls.log,ptxas-log,sm_80,32,,,0,0,320,0,0,,,,,,,,,,
 
 # cubin
 $ occ kernels ../kernels/made/basic_sm_90.cubin
-  regs  spill   smem  bar  threads  /SM   occ.  limiter          step up
+  regs  spill   smem  bar  threads  /SM   occ.  limiter     step up
 spills
     64    380      0    1     1024    1   50 %  regs
     regs 64->32: 100 %, spills more
 recursive
-    26      0      0    0        -    -      -  needs --threads
+    26      0      0    0        -    -      -  -
 calls_a_function
-    31      0      0    0        -    -      -  needs --threads
+    31      0      0    0        -    -      -  -
 stack_array
-    30      0      0    0        -    -      -  needs --threads
+    30      0      0    0        -    -      -  -
 barrier_of_run_time
-    10      0      0   16        -    -      -  needs --threads
+    10      0      0   16        -    -      -  -
 barriers
-    10      0      0    6        -    -      -  needs --threads
+    10      0      0    6        -    -      -  -
 only_dynamic
-    10      0      0    1        -    -      -  needs --threads
+    10      0      0    1        -    -      -  -
 bounded_blocks
     32      0      0    0      128   16  100 %  warps+regs
 bounded
     10      0      0    0      256    8  100 %  warps
 void tile<96>(float*, float const*)
-    32      0  12288    1        -    -      -  needs --threads
+    32      0  12288    1        -    -      -  -
 void tile<8>(float*, float const*)
-    20      0   1024    1        -    -      -  needs --threads
+    20      0   1024    1        -    -      -  -
 void tile<1>(float*, float const*)
-    12      0    128    1        -    -      -  needs --threads
+    12      0    128    1        -    -      -  -
 empty
-     4      0      0    0        -    -      -  needs --threads
+     4      0      0    0        -    -      -  -
 plain
-    10      0      0    0        -    -      -  needs --threads
+    10      0      0    0        -    -      -  -
   3 kernels: may use dynamic shared memory, as its module does: give
   --dynamic-smem
   all: sm_90
+
+11 rows have no occupancy: the input does not say the threads per block; give
+--threads.
 
 # cubin-variant
 $ occ kernels ../kernels/made/basic_sm_90.cubin ../kernels/made/basic_sm_90a.cubin --kernel '^plain' --arch sm_90a -t 96
@@ -343,7 +358,7 @@ m
   all: 256 threads
 2> occ: left out 2 kernels for targets with xnack+ or sramecc-, which this product runs only if XNACK is on (HSA_XNACK=1) or ECC is off; --arch, as in --arch gfx90a:xnack+, selects them
 $ occ kernels ../kernels/made/xnack.hipfb -g h100-sxm
-2> occ: --gpu selects none of 6 kernels: there is code for gfx90a, but none that sm_90 runs, and no PTX that can be compiled for it
+2> occ: --gpu selects none of 6 kernels: there is code for gfx90a:xnack+, gfx90a:xnack-, but none that sm_90 runs, and no PTX that can be compiled for it
 [2]
 # occ diff pairs rows with the same features first, then rows whose features differ.
 $ occ kernels ../kernels/made/xnack.hipfb --json > $TMP/x.json

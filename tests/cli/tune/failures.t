@@ -15,7 +15,7 @@ $ occ tune -t 256 -- nvcc {regs}
 2> occ: --arch is missing: name an architecture, such as sm_80, or a product with --gpu
 [2]
 $ occ tune -a sm_90 -- nvcc {regs}
-2> occ: --threads is missing: the threads per block, 1 to 2147483647
+2> occ: --threads is missing: the threads per block, 1 to 1024
 [2]
 $ occ tune -a sm_90 -t 256 --steps 300 -- nvcc {regs}
 2> occ: --steps 300: expected a number of registers from 1 to 255 (sm_90)
