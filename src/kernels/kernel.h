@@ -43,6 +43,8 @@ enum kernel_source {
     KERNEL_ASSEMBLY,
     KERNEL_OPENMP_TRACE,
     KERNEL_IGC_LOG,
+    KERNEL_UNITRACE,
+    KERNEL_VISA,
     KERNEL_ROCPROF_COMPUTE,
     KERNEL_SOURCE_COUNT
 };
@@ -156,17 +158,18 @@ struct kernel {
     /* Bytes per thread, of KERNEL_SPILLS_RANGE; an unknown maximum means that there is none. */
     int32_t spill_stores_min, spill_stores_max;
     int32_t spill_loads_min, spill_loads_max;
-    int32_t spill_shared;  /* bytes per thread that spill to shared memory, callees included */
-    int32_t callee_stores; /* spill_stores, summed over the functions that the kernel may call and
-                              that were compiled together with it */
-    int32_t callee_loads;  /* spill_loads of the same functions */
-    int32_t sgpr_spill;    /* AMD: SGPRs per wave */
-    int32_t bound_threads; /* T of __launch_bounds__(T, B) or .maxntid */
-    int32_t bound_blocks;  /* B of __launch_bounds__(T, B) */
-    int32_t block[3];      /* required block size; all three known or all unknown */
-    int32_t cluster[3];    /* required cluster size; all known or all unknown */
-    int32_t max_cluster;   /* third argument of __launch_bounds__ */
-    int32_t max_regs;      /* compiler's register limit, 255 = none */
+    int32_t spill_shared;   /* bytes per thread that spill to shared memory, callees included */
+    int32_t callee_stores;  /* spill_stores, summed over the functions that the kernel may call and
+                               that were compiled together with it */
+    int32_t callee_loads;   /* spill_loads of the same functions */
+    int32_t spilled_around; /* Intel: IGC's own measure of the spills, in no unit that it names */
+    int32_t sgpr_spill;     /* AMD: SGPRs per wave */
+    int32_t bound_threads;  /* T of __launch_bounds__(T, B) or .maxntid */
+    int32_t bound_blocks;   /* B of __launch_bounds__(T, B) */
+    int32_t block[3];       /* required block size; all three known or all unknown */
+    int32_t cluster[3];     /* required cluster size; all known or all unknown */
+    int32_t max_cluster;    /* third argument of __launch_bounds__ */
+    int32_t max_regs;       /* compiler's register limit, 255 = none */
     /* Register counts of the setmaxnreg instructions, ascending. */
     int16_t setmaxnreg[KERNEL_SETMAXNREG_MAX];
     int32_t threads; /* threads per block of an actual launch (profile, Triton, json) */

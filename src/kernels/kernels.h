@@ -42,7 +42,7 @@ void kernels_groups_free(struct kernels_groups *groups);
 
 /* The limits that the options set.  Zero-initialised, then set by gate_read_limits(). */
 struct kernels_gate_options {
-    struct gate_limit occupancy, regs, spill, stack, smem, warnings;
+    struct gate_limit occupancy, regs, spill, spilled_around, stack, smem, warnings;
 };
 
 extern const struct opt_group kernels_gate_group;
@@ -50,7 +50,7 @@ extern const struct opt_group kernels_gate_group;
 /* Was a gate given that checks kernels only, not device functions? */
 bool kernels_gate_needs_kernels(const struct kernels_gate_options *options);
 
-enum { KERNELS_GATE_VIOLATIONS_MAX = 18 };
+enum { KERNELS_GATE_VIOLATIONS_MAX = 21 };
 
 /* A gate that a row violates. */
 struct kernels_gate_violation {

@@ -34,7 +34,7 @@ static const struct opt opts[] = {
 #define REQUEST_OPTION(id, ...)
 #define KERNELS_OPTION(id, name, letter, arg, type, offset, min, max, flags, help, choices, \
                        kernels_help, ...) \
-    { name, letter, arg, type, offset, min, max, (unsigned)(flags) >> OPT_SAYS_SHIFT << OPT_SAYS_SHIFT, \
+    { name, letter, arg, type, offset, min, max, OPT_ONLY_SAYS(flags), \
       kernels_help, choices },
 static const struct opt kernels_opts[] = {
 #include "launch/request_options.def"

@@ -38,6 +38,9 @@ enum opt_flag {
 #define OPT_SAYS(n) ((unsigned)(n) << OPT_SAYS_SHIFT)
 enum { OPT_SAYS_SHIFT = 8 };
 
+/* The flags without the others. */
+#define OPT_ONLY_SAYS(flags) ((unsigned)(flags) >> OPT_SAYS_SHIFT << OPT_SAYS_SHIFT)
+
 /* Names or texts, in `storage`; those of OPT_EACH point into argv instead. */
 struct opt_texts {
     const char **items; /* owned */

@@ -37,6 +37,7 @@ static const struct number resources[] = {
     {"spill_loads_min", offsetof(struct kernel, spill_loads_min)},
     {"spill_loads_max", offsetof(struct kernel, spill_loads_max)},
     {"spill_shared", offsetof(struct kernel, spill_shared)},
+    {"spilled_around", offsetof(struct kernel, spilled_around)},
     {"sgpr_spill",   offsetof(struct kernel, sgpr_spill)},
     {"max_cluster",  offsetof(struct kernel, max_cluster)},
     {"max_regs",     offsetof(struct kernel, max_regs)},

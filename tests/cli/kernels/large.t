@@ -169,13 +169,13 @@ outer_namespace_of_some_length::inner..._a_long_name, another_policy, 3>(float*)
      8     0    8  100 %  warps
   all: sm_80, 256 threads
 $ on_terminal 80 "occ kernels $TMP/build.log -t 256 --wide"
-  arch   regs  spill  smem  bar  threads  /SM   occ.  limiter  step up
+  arch   regs  spill  around  smem  bar  threads  /SM   occ.  limiter  step up
 outer_namespace_of_some_length::inner_namespace_of_some_length::a_kernel_with_a_long_name<policy_of_a_long_name, another_policy, 1>(float*)
-  sm_80     8      -     0    -      256    8  100 %  warps
+  sm_80     8      -       -     0    -      256    8  100 %  warps
 outer_namespace_of_some_length::inner_namespace_of_some_length::a_kernel_with_a_long_name<policy_of_a_long_name, another_policy, 2>(float*)
-  sm_80     8      -     0    -      256    8  100 %  warps
+  sm_80     8      -       -     0    -      256    8  100 %  warps
 outer_namespace_of_some_length::inner_namespace_of_some_length::a_kernel_with_a_long_name<policy_of_a_long_name, another_policy, 3>(float*)
-  sm_80     8      -     0    -      256    8  100 %  warps
+  sm_80     8      -       -     0    -      256    8  100 %  warps
 $ occ kernels $TMP/build.log -t 256
   regs  smem  /SM   occ.  limiter
 outer_namespace_of_some_length::inner_namespace_of_some_length::a_kernel_with_a_long_name<policy_of_a_long_name, another_policy, 1>(float*)

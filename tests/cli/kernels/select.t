@@ -361,7 +361,7 @@ void tile<96>(float*, float const*)
 $ occ kernels $basic -a sm_80 -t 256 --where "achieved_occupancy>0" --get name
 2> occ: --where leaves no row of 14
 $ occ kernels $basic -a sm_80 -t 256 --where "regs>1000"
-  arch  regs  spill  smem  bar  threads  /SM  occ.  limiter  step up
+  arch  regs  spill  around  smem  bar  threads  /SM  occ.  limiter  step up
 2> occ: --where leaves no row of 14
 $ occ kernels $basic -a sm_80 -t 256 --where "shape>1"
 2> occ: --where: unknown column 'shape'; expected a key of the JSON output, such as regs, spill, occupancy or name
@@ -369,8 +369,8 @@ $ occ kernels $basic -a sm_80 -t 256 --where "shape>1"
 
 # where-leaves-nothing
 $ occ kernels ../kernels/made/basic.log --where 'regs>9999'; occ kernels ../kernels/made/basic.log --where 'regs>9999' -f csv
-  arch  regs  spill  smem  bar  threads  /SM  occ.  limiter  step up
-kernel,name,file,source,arch,regs,agprs,sgprs,smem,barriers,stack,spill_stores,spill_loads,launch_bounds,block,cluster,flags,gpu,threads,dynamic_smem,blocks_per_sm,warps_per_sm,occupancy,limiters,grid,sms,efficiency,expected_occupancy,expected_occupancy_shared,achieved_occupancy,tail_share,tail_share_shared,step,note,features,stack_total,callee_spill_stores,callee_spill_loads,sgpr_spill,spill_unit,wave_size,cu_mode,max_cluster,max_regs,setmaxnreg,profile.id,device,profile.smem_config,profile.smem_driver,profile.launches,profile.time_ns,profile.median_ns,profile.waves,theoretical_occupancy,profile.max_active_clusters,spill_evidence,spill_stores_min,spill_stores_max,spill_loads_min,spill_loads_max,spill_shared,live.peak,live.at.file,live.at.line,live.at.function,live.allocated,live.above_step.registers,live.above_step.lines,regs_used,sgprs_allocated
+  arch  regs  spill  around  smem  bar  threads  /SM  occ.  limiter  step up
+kernel,name,file,source,arch,regs,agprs,sgprs,smem,barriers,stack,spill_stores,spill_loads,launch_bounds,block,cluster,flags,gpu,threads,dynamic_smem,blocks_per_sm,warps_per_sm,occupancy,limiters,grid,sms,efficiency,expected_occupancy,expected_occupancy_shared,achieved_occupancy,tail_share,tail_share_shared,step,note,features,stack_total,callee_spill_stores,callee_spill_loads,sgpr_spill,spill_unit,wave_size,cu_mode,max_cluster,max_regs,setmaxnreg,profile.id,device,profile.smem_config,profile.smem_driver,profile.launches,profile.time_ns,profile.median_ns,profile.waves,theoretical_occupancy,profile.max_active_clusters,spill_evidence,spill_stores_min,spill_stores_max,spill_loads_min,spill_loads_max,spill_shared,live.peak,live.at.file,live.at.line,live.at.function,live.allocated,live.above_step.registers,live.above_step.lines,regs_used,sgprs_allocated,spilled_around
 2> occ: --where leaves no row of 252
 2> occ: --where leaves no row of 252
 
