@@ -264,7 +264,7 @@ $(B)/replay: $(B)/tests/fuzz/replay.o $(replay_obj) $(fuzz_obj)
 
 # These parts run side by side.  check-package runs after them, since it keeps all cores busy itself.
 # check-schema runs what check-cli and check-examples run.
-check_parts := unit schema install corpus parallel memory completion terminal trace python descriptor
+check_parts := unit schema install corpus parallel memory completion terminal trace tune python descriptor
 check: all ## run all tests except check-oracle, -cross, -elsewhere, -musl, -readme, -chroot, -valgrind, -page, -wasm and -live
 	+@tests/check.sh '$(MAKE)' $(check_parts)
 check-unit: $(check_occ) ## run the Check suites
@@ -275,6 +275,7 @@ check-install: ## install into an empty root, build and run clients of libocc, u
 check-corpus: $(B)/replay ## run every fuzz target on its kept inputs
 check-parallel: ## spread a batch over processes with GNU parallel; the lines must be the same
 check-trace: ## compare the time and losses of random runs with their definitions in Python
+check-tune: ## evaluate the sentences of tune on random staircases, and compare its rows with ptxas
 check-descriptor: ## compare AMD's registers with the descriptors of KERNELS=40 that llc makes; skipped without llc
 check-memory: ## let each allocation of the tool fail in turn
 check-completion: ## complete command lines in bash, zsh and fish

@@ -869,8 +869,8 @@ OCC_API uint32_t occ_gpc_count_max(const struct occ_arch *arch);
  *    active_shared      (min(sms, C) x F + sum of b / s) / (sms x (F + the largest b / s))
  * The counts of waves and blocks are for slots->slots.  The members above are ends over every
  * number of slots in the range: a member without _shared is its least value, one with _shared its
- * largest.  A range of more than 1000 numbers, which no product has, is represented by 1000 of them,
- * its ends included: a call takes at most about 50 microseconds.
+ * largest.  A range of more than 1000 numbers, which no product has, is represented by 1000 of
+ * them, its ends included: a call takes at most about 50 microseconds.
  */
 OCC_API enum occ_status occ_waves_on(const struct occ_slots *slots, uint64_t grid,
                                      struct occ_waves *out);

@@ -28,10 +28,14 @@ skipped=$(sed -n 's/^\([^ ]*\): .*: skipped$/&/p; ' "$log" | sort -u)
 names=$(sed -E 's/^[^ ]*: (no )?//; s/( is| are)? ?not installed: skipped$//; s/: skipped$//' <<<"$skipped" | sort -u | paste -sd , | sed 's/,/, /g')
 count=$(grep -c . <<<"$skipped")
 if [ $status -ne 0 ]; then
-    grep -E "^(FAIL|[a-z]+: .*, [1-9][0-9]* failed)" "$log" | head -n 20
+    grep -E "^(FAIL|[^ ]+:[0-9]+:[FE]:|[a-z]+: .*, [1-9][0-9]* failed)" "$log" | head -n 20
+    # A golden test is "FAIL calc/plot:terminal", a unit test "test_file.c:12:F:file:its_name:0: why".
+    tests=$(sed -nE -e 's/^FAIL //p' -e 's/^[^ ]+:[0-9]+:[FE]:([^:]*:[^:]*):.*/\1/p' "$log" |
+        awk '!seen[$0]++' |
+        head -n 20 | paste -sd ' ')
     failed=$(sed -n -e 's/^make[^ ]*: \*\*\* \[.*: \(check-[a-z]*\)\] .*/\1/p' \
         -e "s/^make[^ ]*: Target '\(check-[a-z]*\)' not remade.*/\1/p" "$log" | sort -u | paste -sd ' ')
-    echo "check: failed: ${failed:-see above}"
+    echo "check: failed: ${failed:-see above}${tests:+: $tests}"
 elif [ "$count" -gt 0 ]; then
     echo "check: all passed; $count parts skipped ($names)"
 else

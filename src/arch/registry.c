@@ -360,7 +360,8 @@ bool registry_load(struct registry *registry, const char *path, struct diag *dia
     bool found_folder = false;
     bool exists = stat(path, &st) == 0;
     if (exists && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode)) {
-        return diag_error(diag, 0, "is a pipe or a device; expected a data file or a folder of them");
+        return diag_error(diag, 0,
+                          "is a pipe or a device; expected a data file or a folder of them");
     }
     if (!exists || !S_ISDIR(st.st_mode)) {
         struct loading both = { registry, diag, .is_mixed = true, .reads_archs = true,

@@ -24,6 +24,15 @@ struct vendor {
     const char *tail_profiler; /* the profiler that warns about the tail; NULL = none */
     /* Why kernels cannot request a carve-out; NULL if they can. */
     const char *why_no_carveout;
+    /*
+     * The largest grid: the interface that says it, and its blocks in each dimension or, if these
+     * are 0, its threads in each, as a 32-bit number.  CUDA: the Programming Guide, technical
+     * specifications since 3.0.  HIP: "does not support kernel launch with total work items
+     * defined in dimension with size gridDim x blockDim >= 2^32" (hipModuleLaunchKernel).  Level
+     * Zero: the members of ze_group_count_t.
+     */
+    const char *grid_api;
+    uint32_t max_grid[3];
     bool has_compute_capability; /* data files also have the compute capability */
     bool has_smem_optin;     /* kernels opt in to large shared memory and may request a carve-out */
     bool has_register_kinds; /* scalar and accumulation registers besides vector registers */

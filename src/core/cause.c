@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "core/check.h"
 #include "core/limits.h"
 #include "core/round.h"
 
@@ -142,7 +143,7 @@ bool occ_cause_text(const struct occ_arch *arch, const struct occ_launch *launch
                     const struct occ_result *result, enum occ_cause cause, char *buf, size_t size)
 {
     if (arch == NULL || launch == NULL || result == NULL || buf == NULL || size == 0 ||
-        limits_check(arch, launch) != OCC_OK || (result->causes & (uint32_t)cause) == 0) {
+        check_launch(arch, launch) != OCC_OK || (result->causes & (uint32_t)cause) == 0) {
         return false;
     }
     struct block block = limits_block(arch, launch);

@@ -16,16 +16,6 @@ enum {
     LAUNCH_SMEM_PER_THREAD_MAX = 1 << 20 /* bytes */
 };
 
-/*
- * Checks what the rules rely on, for every public function that takes a launch: the ranges of the
- * launch's members, and of the architecture those by which rules divide or that bound a loop or an
- * index.  occ_arch_check() checks all of a record.
- */
-enum occ_status limits_check(const struct occ_arch *arch, const struct occ_launch *launch);
-
-/* The part of limits_check() that is about the architecture. */
-bool limits_arch_is_usable(const struct occ_arch *arch);
-
 enum { ARCH_THREADS_MAX = 1 << 16 }; /* of a block */
 
 /* A block of a launch on an architecture: the input of the rules. */

@@ -198,8 +198,12 @@ static bool relax_vgprs_and_agprs(const struct occ_arch *arch, uint32_t blocks,
         if (r > regs_max) {
             a = 0;
         }
-        set_lever(&both, OCC_LEVER_REGISTERS, regs, r);
-        set_lever(&both, OCC_LEVER_AGPRS, agprs, a);
+        if (r != regs) {
+            set_lever(&both, OCC_LEVER_REGISTERS, regs, r);
+        }
+        if (a != agprs) {
+            set_lever(&both, OCC_LEVER_AGPRS, agprs, a);
+        }
         found = keep_cheaper(change, &both, found);
     }
     return found;

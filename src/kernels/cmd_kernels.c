@@ -208,10 +208,6 @@ static bool choose_output(struct kernels *kernels, const struct command *command
         kernels->collection.list.spill_lines_max = KERNELS_LINES_IN_FINDING;
     }
     kernels->text.show_lines = kernels->lines > 0;
-    kernels->launch.keeps_rows = has_gates(kernels) || kernels->baseline_options.write != NULL ||
-                                 kernels->is_grouped || kernels_is_page(kernels) ||
-                                 kernels->select.where_count > 0 ||
-                                 kernels->select.sort.key_count > 0;
     return true;
 }
 

@@ -239,6 +239,16 @@ void kernel_step_write(const struct proposals *list, const struct proposal *p, s
     const struct words *words = words_of(a->question.arch);
     const uint32_t bits = proposal_levers(list, p);
     const char *separator = "";
+    uint64_t value;
+    if (proposal_value(p, PROPOSAL_SETS_CLUSTER, &value)) {
+        out_printf(out, "cluster %u->%llu", a->question.launch.cluster, (unsigned long long)value);
+        separator = ", ";
+    }
+    if (p->kind == PROPOSAL_GRID && proposal_value(p, PROPOSAL_SETS_GRID, &value)) {
+        out_printf(out, "%sgrid %llu->%llu", separator, (unsigned long long)a->question.grid,
+                   (unsigned long long)value);
+        separator = ", ";
+    }
     for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
         const enum occ_lever lever = (enum occ_lever)i;
         if ((bits >> i & 1) != 0) {
@@ -253,31 +263,7 @@ void kernel_step_write(const struct proposals *list, const struct proposal *p, s
     out_text(out, spill_remark(list, p));
 }
 
-/* Fills the key of the row's proposals, all but the text. */
-static void make_key(const struct kernel_row *row, struct kernel_steps_kept *out)
-{
-    const struct question *q = &row->answer.question;
-    memset(out, 0, sizeof *out);
-    out->arch = q->arch;
-    strcpy(out->arch_name, q->arch->name);
-    out->warp_size = q->arch->warp_size;
-    out->cus_per_sm = q->arch->cus_per_sm;
-    out->launch = q->launch;
-    memcpy(out->block, q->block, sizeof out->block);
-    out->known = kernel_row_knowledge(row);
-}
-
-static bool is_same_key(const struct kernel_steps_kept *a, const struct kernel_steps_kept *b)
-{
-    return a->arch == b->arch && strcmp(a->arch_name, b->arch_name) == 0 &&
-           a->warp_size == b->warp_size && a->cus_per_sm == b->cus_per_sm &&
-           memcmp(&a->launch, &b->launch, sizeof a->launch) == 0 &&
-           memcmp(a->block, b->block, sizeof a->block) == 0 &&
-           a->known.keeps_threads == b->known.keeps_threads && a->known.spills == b->known.spills &&
-           a->known.live == b->known.live && a->known.lacks_registers == b->known.lacks_registers;
-}
-
-static void write_step(const struct kernel_row *row, char out[KERNEL_STEP_MAX])
+bool kernel_row_step_text(const struct kernel_row *row, char out[KERNEL_STEP_MAX])
 {
     OUT_TEXT(text, OUT_LINE);
     struct proposals list;
@@ -289,22 +275,5 @@ static void write_step(const struct kernel_row *row, char out[KERNEL_STEP_MAX])
         }
     }
     out_copy(&text, out, KERNEL_STEP_MAX);
-}
-
-bool kernel_row_step_text(const struct kernel_row *row, char out[KERNEL_STEP_MAX])
-{
-    if (!row->has_answer || row->steps == NULL || row->answer.question.launch.cluster > 0) {
-        write_step(row, out);
-        return out[0] != '\0';
-    }
-    struct kernel_steps_kept key;
-    make_key(row, &key);
-    uint64_t hash = hash_bytes(0, (const char *)&key.launch, sizeof key.launch);
-    struct kernel_steps_kept *kept = &row->steps->kept[hash % KERNEL_STEPS_KEPT];
-    if (!is_same_key(kept, &key)) {
-        write_step(row, key.text);
-        *kept = key;
-    }
-    strcpy(out, kept->text);
     return out[0] != '\0';
 }

@@ -33,24 +33,6 @@ struct kernel_span {
 };
 #define KERNEL_NO_MAX INT64_MAX
 
-enum { KERNEL_STEPS_KEPT = 1024 };
-
-/*
- * The texts of kernel_row_step_text() for launches before: kernels of a log often have the same
- * resources.  Zero-initialise it.
- */
-struct kernel_steps_memo {
-    struct kernel_steps_kept {
-        const struct occ_arch *arch; /* NULL = nothing kept; variants have the same address, so: */
-        char arch_name[16];
-        uint32_t warp_size, cus_per_sm;
-        struct occ_launch launch;
-        uint32_t block[3];
-        struct proposal_kernel known;
-        char text[KERNEL_STEP_MAX];
-    } kept[KERNEL_STEPS_KEPT];
-};
-
 /* The code that fills a row owns its strings. */
 struct kernel_row {
     struct kernel kernel;   /* as in the input; with the machine's architecture if that has none */
@@ -66,7 +48,6 @@ struct kernel_row {
     const char *flags[KERNEL_ROW_FLAGS + 1]; /* ended by NULL */
     bool has_profile;
     struct kernel_row_profile profile;
-    struct kernel_steps_memo *steps; /* of kernel_row_step_text(); NULL = none */
     bool has_answer;                 /* `answer` is filled */
     bool has_headroom;               /* ... with its headroom */
     const char *note;        /* a caveat about the result, or why there is none; NULL = no note */

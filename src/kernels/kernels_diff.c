@@ -74,7 +74,6 @@ static bool select_side(struct diff *diff, struct side *side, const struct regis
     struct kernels_launch *launch = &side->launch;
     diag_init(&diag, NULL);
     bool ok = kernels_launch_start(launch, &diff->options->launch, diff->given, registry, &diag);
-    launch->keeps_rows = true;
     /* Device functions without spills stay: one that begins to spill must not look new. */
     launch->keeps_functions = true;
     if (!ok || !kernels_launch_select(launch, &side->collection, &diag)) {

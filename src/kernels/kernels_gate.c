@@ -286,6 +286,7 @@ static void write_occupancy_remedy(double limit, const struct kernel_row *row, s
     const struct occ_target target = { OCC_TARGET_WARPS, (uint32_t)ceil(limit * most - 1e-6) };
     struct proposals list;
     proposals_start(a, &known, &list);
+    list.is_for_any_grid = true; /* as the gate is */
     const struct proposal *p = proposals_add_target(&list, &target);
     out_text(out, "for ");
     phrase_percent(limit, out);

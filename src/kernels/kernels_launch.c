@@ -83,14 +83,7 @@ bool kernels_launch_start(struct kernels_launch *launch,
 void kernels_launch_free(struct kernels_launch *launch)
 {
     free((void *)launch->names);
-    for (size_t i = 0; i < launch->count; i++) {
-        free(launch->refs[i].row);
-    }
     free(launch->refs);
-    for (size_t i = 0; i < launch->variant_count; i++) {
-        free(launch->variants[i]);
-    }
-    free((void *)launch->variants);
     kernel_index_free(&launch->index);
     machines_free(&launch->machines);
     pattern_free(&launch->pattern);

@@ -9,11 +9,7 @@
 #include "option/pattern.h"
 #include "record/select.h"
 
-enum {
-    KERNELS_LAUNCH_ROWS_MAX = 1 << 26,
-    KERNELS_ROWS_KEPT = 8192, /* 3 KB each */
-    KERNELS_NOTE_MAX = 768
-};
+enum { KERNELS_LAUNCH_ROWS_MAX = 1 << 26, KERNELS_NOTE_MAX = 768 };
 
 /* The values of the options.  Zero-initialised. */
 struct kernels_launch_options {
@@ -31,10 +27,9 @@ void kernels_launch_options_free(struct kernels_launch_options *options);
 
 /* A row: a kernel on a machine, with one combination of the values of the options. */
 struct kernels_launch_ref {
-    uint32_t kernel;        /* index into collection->list */
-    uint32_t machine;       /* index into `machines`; UINT32_MAX = the kernel's architecture */
-    uint32_t ordinal;       /* number of the combination */
-    struct kernel_row *row; /* owned: the row once it is made; NULL = not made, or not kept */
+    uint32_t kernel;  /* index into collection->list */
+    uint32_t machine; /* index into `machines`; UINT32_MAX = the kernel's architecture */
+    uint32_t ordinal; /* number of the combination */
 };
 
 /* The rows of a collection.  Zero-initialised, then kernels_launch_start(). */
@@ -54,10 +49,6 @@ struct kernels_launch {
     size_t internal_count;        /* kernels of the CUDA runtime that were left out */
     size_t excluded_for_features; /* kernels that --gpu left out: they need XNACK on or ECC off */
     bool keeps_functions;         /* device functions have rows even without stack and spills */
-    bool keeps_rows; /* the first rows are made once, because they are visited several times */
-    size_t rows_kept;
-    struct occ_arch **variants; /* owned: the variants of architectures that kept rows point to */
-    size_t variant_count;
     /* The row that was made last: */
     struct request request; /* its lists belong to `options` */
     uint64_t axes_set;      /* bit i: the row has set axis i of the request */
@@ -65,7 +56,6 @@ struct kernels_launch {
     struct machine own_machine; /* the machine, if it is the kernel's own architecture */
     struct kernel_row row;
     struct proposals proposals;
-    struct kernel_steps_memo steps;
     struct diag problem;          /* why there is no answer, or what is doubtful in the input */
     bool lacks_threads;           /* ... is that nothing says the block size */
     char notes[KERNELS_NOTE_MAX]; /* the notes of an answer */
@@ -94,10 +84,8 @@ bool kernels_launch_filter_and_sort(struct kernels_launch *launch, struct select
 void kernels_launch_free(struct kernels_launch *launch);
 
 /*
- * Returns row `index`, with its headroom and proposals if these are needed; proposals are valid
- * until the next call.  The first KERNELS_ROWS_KEPT rows are
- * made once and live as long as `launch`; a further row is made by each call, and is valid until
- * the next one.
+ * Makes row `index`, with its headroom and proposals if these are needed.  It is valid until the
+ * next call.
  */
 const struct kernel_row *kernels_launch_row(struct kernels_launch *launch, size_t index,
                                             bool needs_headroom);

@@ -135,6 +135,7 @@ static bool set_axes(struct kernels_launch *launch, const struct kernel *k)
         set_axis(launch, REQUEST_CLUSTER, cluster);
     }
     if (k->profile != NULL && k->profile->grid > 0) {
+        launch->request.is_grid_recorded = launch->request.axes[REQUEST_GRID].total == 0;
         set_axis(launch, REQUEST_GRID, k->profile->grid);
     }
     bool has_product = launch->request.machines.items->gpu != NULL; /* its SM count is used */
@@ -441,7 +442,6 @@ static void make_row(struct kernels_launch *launch, const struct kernels_launch_
     }
     fill_kernel(row);
     row->name = kernels_launch_shown_name(launch, ref->kernel);
-    row->steps = &launch->steps;
     row->features = text_or_null(found->features);
     if ((k->flags & KERNEL_FUNCTION) != 0) {
         diag_init(&launch->problem, NULL); /* an unknown machine does not matter here */
@@ -478,71 +478,14 @@ static void make_row(struct kernels_launch *launch, const struct kernels_launch_
     }
 }
 
-/*
- * Returns a copy of the variant that the sweep made last, --wave-size or --cu-mode of an
- * architecture; NULL if memory runs out.
- */
-static const struct occ_arch *keep_variant(struct kernels_launch *launch)
-{
-    const struct occ_arch *made = &launch->sweep.choice.variant;
-    for (size_t i = launch->variant_count; i > 0; i--) {
-        if (memcmp(launch->variants[i - 1], made, sizeof *made) == 0) {
-            return launch->variants[i - 1];
-        }
-    }
-    struct occ_arch *copy = malloc(sizeof *copy);
-    if (copy == NULL || !GROW(launch->variants, launch->variant_count)) {
-        free(copy);
-        return NULL;
-    }
-    *copy = *made;
-    return launch->variants[launch->variant_count++] = copy;
-}
-
-/*
- * Returns a copy of `row` with its note; NULL if rows are visited only once, if enough rows are
- * kept, or if memory runs out.
- */
-static struct kernel_row *keep_row(struct kernels_launch *launch, const struct kernel_row *row)
-{
-    size_t note_size = row->note != NULL ? strlen(row->note) + 1 : 0;
-    const struct occ_arch *arch = NULL;
-    struct kernel_row *copy = NULL;
-    if (row->has_answer) {
-        arch = row->answer.question.arch;
-        arch = arch == &launch->sweep.choice.variant ? keep_variant(launch) : arch;
-    }
-    if (launch->keeps_rows && launch->rows_kept < KERNELS_ROWS_KEPT &&
-        (!row->has_answer || arch != NULL)) {
-        copy = malloc(sizeof *copy + note_size);
-    }
-    if (copy != NULL) {
-        launch->rows_kept++;
-        *copy = *row;
-        copy->arch = text_or_null(copy->kernel.arch);
-        copy->answer.question.arch = arch;
-        copy->answer.arch_name = arch != NULL ? arch->name : NULL;
-        if (note_size > 0) {
-            copy->note = memcpy(copy + 1, row->note, note_size);
-        }
-    }
-    return copy;
-}
-
 const struct kernel_row *kernels_launch_row(struct kernels_launch *launch, size_t index,
                                             bool needs_headroom)
 {
-    struct kernels_launch_ref *ref = &launch->refs[index];
-    struct kernel_row *row = ref->row;
-    if (row == NULL) {
-        make_row(launch, ref, &launch->row);
-        ref->row = keep_row(launch, &launch->row);
-        row = ref->row != NULL ? ref->row : &launch->row;
-    }
-    row->answer.proposals = NULL;
+    struct kernel_row *row = &launch->row;
+    make_row(launch, &launch->refs[index], row);
     if (needs_headroom && row->has_answer) {
         const struct proposal_kernel known = kernel_row_knowledge(row);
-        row->has_headroom = row->has_headroom || answer_add_headroom(&row->answer) == OCC_OK;
+        row->has_headroom = answer_add_headroom(&row->answer) == OCC_OK;
         proposals_make(&row->answer, &known, &launch->proposals);
         row->answer.proposals = &launch->proposals;
     }

@@ -28,8 +28,7 @@ static bool add_refs(struct kernels_launch *launch, uint32_t kernel, uint32_t ma
         launch->room = room;
     }
     for (size_t i = 0; i < more; i++) {
-        launch->refs[launch->count++] =
-            (struct kernels_launch_ref){ kernel, machine, (uint32_t)i, NULL };
+        launch->refs[launch->count++] = (struct kernels_launch_ref){ kernel, machine, (uint32_t)i };
     }
     return true;
 }
@@ -206,10 +205,6 @@ bool kernels_launch_filter_and_sort(struct kernels_launch *launch, struct select
     }
     for (size_t i = 0; i < count; i++) {
         refs[i] = launch->refs[order[i]];
-        launch->refs[order[i]].row = NULL;
-    }
-    for (size_t i = 0; i < launch->count; i++) {
-        free(launch->refs[i].row);
     }
     free(order);
     free(launch->refs);

@@ -7,6 +7,7 @@
 #include "core/clusters.h"
 #include "core/headroom.h"
 #include "core/lever.h"
+#include "core/round.h"
 #include "core/slots.h"
 
 double answer_occupancy(const struct occ_arch *arch, uint32_t warps)
@@ -126,7 +127,8 @@ static bool has_waves_on(const struct answer *a, const struct occ_slots *slots)
 static enum occ_status fill_waves(struct answer *a)
 {
     const struct question *q = &a->question;
-    if (q->grid == 0 || a->slots.slots == 0 || answer_grid_is_broken(a)) {
+    if (q->grid == 0 || a->slots.slots == 0 || answer_grid_is_broken(a) ||
+        answer_grid_is_too_large(a)) {
         return OCC_OK;
     }
     struct occ_slots slots = slots_of_grid(a);
@@ -142,6 +144,17 @@ static enum occ_status fill_waves(struct answer *a)
         a->waves_exact = (struct answer_quotient){ q->grid, a->waves.blocks_per_wave };
     }
     return status;
+}
+
+/* Fills the blocks that are resident on the fullest SM, if the grid is spread evenly. */
+static void fill_resident(struct answer *a)
+{
+    const struct question *q = &a->question;
+    a->resident_blocks = 0;
+    if (q->grid > 0 && q->sms > 0 && answer_can_start(a)) {
+        a->resident_blocks =
+            (uint32_t)min_u64(a->result.blocks_per_sm, round_div_up64(q->grid, q->sms));
+    }
 }
 
 /* Fills the block slots; with clusters, those that whole clusters can use. */
@@ -379,6 +392,31 @@ static void fill_best(const struct answer_best *best, struct answer *out)
     }
 }
 
+/* The most blocks that a grid can have in dimension `i`. */
+static uint32_t largest_dimension(const struct question *q, uint32_t i)
+{
+    const uint32_t most = vendor_of(q->arch)->max_grid[i];
+    const uint32_t flat = i == 0 ? max_u32(q->launch.threads, 1) : 1;
+    const uint32_t threads = q->block[0] > 0 ? max_u32(q->block[i], 1) : flat;
+    return most > 0 ? most : UINT32_MAX / threads;
+}
+
+uint64_t answer_largest_grid(const struct answer *a)
+{
+    return largest_dimension(&a->question, 0);
+}
+
+/* The first dimension of the grid, from 1 on, that is larger than any launch can have; or 0. */
+static uint32_t find_excess(const struct question *q)
+{
+    for (uint32_t i = 0; i < 3; i++) {
+        if (q->grid_dims[i] > largest_dimension(q, i)) {
+            return i + 1;
+        }
+    }
+    return 0;
+}
+
 /* Fills what depends on the question alone. */
 static void fill_given(const struct question *question, struct answer *out)
 {
@@ -399,6 +437,7 @@ static void fill_given(const struct question *question, struct answer *out)
     out->sm_unit = words_of(arch)->sm;
     out->bounds_regs = find_bounds_regs(arch, launch, &out->are_bounds_ignored);
     fill_best(question->best, out);
+    out->excess = find_excess(question);
     for (size_t i = 0; i < 3; i++) {
         out->block[i] = question->block[i] > 0 ? (int64_t)question->block[i] : -1;
     }
@@ -459,6 +498,7 @@ enum occ_status answer_complete(struct answer *a, enum answer_extent extent)
     }
     if (status == OCC_OK) {
         status = fill_waves(a);
+        fill_resident(a);
     }
     return status;
 }

@@ -84,6 +84,7 @@ struct question {
     bool are_regs_assumed; /* launch.regs is the architecture's default, since none were given */
     uint32_t sms;          /* 0 = unknown */
     uint64_t grid;         /* blocks; 0 = not given */
+    uint64_t grid_dims[3]; /* of `grid`, 1 for a dimension not given; all 0 = not known */
     uint64_t elements;     /* for which `grid` was computed; 0 = not given */
     uint64_t elements_per_thread; /* 0 = not given */
     struct occ_gpcs gpcs;         /* {0} = unknown; its list must outlive the answer */
@@ -98,6 +99,7 @@ struct question {
     struct occ_stages stages;   /* stages = 0: none; else they make up the dynamic shared memory */
     const char *element_bytes;  /* the option's text; NULL = not given */
     struct occ_problem problem; /* m = 0: none; otherwise `grid` is computed from it */
+    bool is_split_by_rule; /* --best split-k: problem.split_k is that of FlashAttention's rule */
     bool has_split_k, has_batch, has_schedule, has_throughput; /* given, if only with the default */
     uint32_t tile_step[2]; /* sides of proposed tiles are multiples of these; 0 = not given */
 };
@@ -145,6 +147,7 @@ struct answer {
     bool has_register_kinds; /* as in struct vendor */
     bool has_warp_sizes;     /* as in struct vendor */
     bool has_register_modes; /* registers come in modes */
+    uint32_t excess; /* the first dimension of the grid, from 1 on, that no launch can have; or 0 */
     bool is_extended;        /* asks for clusters, a problem, tensor memory, setmaxnreg or needs */
     bool has_scalar_pool;    /* scalar registers can limit the occupancy */
     bool are_bounds_ignored; /* nvcc ignores B of __launch_bounds__(T, B): B blocks do not fit */
@@ -183,6 +186,9 @@ struct answer {
     uint64_t smem_per_block;
     struct occ_result result;
     struct answer_headroom headroom[OCC_LEVER_COUNT]; /* filled for levers with a staircase */
+    /* The most blocks that the grid brings to an SM, if it is spread evenly, and an SM holds; 0 =
+       not known, or no grid. */
+    uint32_t resident_blocks;
     bool has_waves;
     struct occ_waves waves;
     struct answer_expected expected;    /* if has_waves */
@@ -264,17 +270,35 @@ static inline bool answer_grid_is_broken(const struct answer *answer)
     return q->launch.cluster > 1 && q->grid > 0 && q->grid % q->launch.cluster != 0;
 }
 
+/* Has the grid more blocks in a dimension than any launch? */
+static inline bool answer_grid_is_too_large(const struct answer *answer)
+{
+    return answer->excess > 0;
+}
+
+/* The most blocks in the first dimension of a grid that the vendor's interface launches. */
+uint64_t answer_largest_grid(const struct answer *answer);
+
 /* Is it known that no GPC holds one of the clusters? */
 static inline bool answer_no_cluster_fits(const struct answer *answer)
 {
     return answer->has_cluster_counts && answer->clusters.high == 0;
 }
 
-/* Does the launch start: does a block fit on an SM, and its cluster on a GPC and into the grid? */
+/*
+ * Does the launch start: does a block fit on an SM, and its cluster on a GPC and into the grid, and
+ * can the interface launch the grid?
+ */
 static inline bool answer_can_start(const struct answer *answer)
 {
     return answer_is_launchable(answer) && !answer_grid_is_broken(answer) &&
-           !answer_no_cluster_fits(answer);
+           !answer_grid_is_too_large(answer) && !answer_no_cluster_fits(answer);
+}
+
+/* Does the grid bring fewer blocks to an SM than fit there? */
+static inline bool answer_grid_is_short(const struct answer *answer)
+{
+    return answer->resident_blocks > 0 && answer->resident_blocks < answer->result.blocks_per_sm;
 }
 
 /* The blocks that run at once, of a launch without a grid; 0 = unknown, or there is a grid. */

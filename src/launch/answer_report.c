@@ -50,6 +50,7 @@ static void report_headline(const struct answer *a, struct report *report)
         write_resident(a, &line);
         out_text(&line, ", limited by ");
         phrase_limiters(a->question.arch, a->result.limiters, &line);
+        answer_given_regs_text(a, &line);
         report_style(report, STYLE_HEADLINE);
         report_title(report, &line); /* a page has it as figures */
         return;
@@ -220,12 +221,22 @@ static void report_lever(const struct answer *a, enum occ_lever lever, struct re
     report_row_out(report, lever_word(words_of(a->question.arch), lever), &line);
 }
 
+/* Writes "130 -> 128"; a grid that keeps its blocks has all of them in one dimension. */
+static void write_number_change(uint64_t now, uint64_t then, struct out *out)
+{
+    if (now == then) {
+        out_printf(out, "%llu in x alone", (unsigned long long)then);
+    } else {
+        out_printf(out, "%llu -> %llu", (unsigned long long)now, (unsigned long long)then);
+    }
+}
+
 /* A row for a proposal that is not about one lever with a staircase. */
 static void report_other(const struct answer *a, const struct proposal *p, struct report *report)
 {
     const struct proposals *list = a->proposals;
     const struct words *w = words_of(a->question.arch);
-    const uint32_t bits = proposal_levers(list, p);
+    const uint32_t bits = proposal_is_of_levers(p) ? proposal_levers(list, p) : 0;
     OUT_TEXT(line, OUT_LINE);
     const char *label = "together";
     if (p->kind == PROPOSAL_STAGES) {
@@ -235,6 +246,11 @@ static void report_other(const struct answer *a, const struct proposal *p, struc
     } else if (p->kind == PROPOSAL_OVERSIZED_SMEM) {
         label = "oversized";
         out_text(&line, "with --oversized-smem");
+    } else if (!proposal_is_of_levers(p) && proposal_levers(list, p) == 0) {
+        const bool is_grid = p->kind == PROPOSAL_GRID;
+        label = is_grid ? "grid" : "cluster";
+        write_number_change(is_grid ? a->question.grid : a->question.launch.cluster,
+                            p->sets[0].number, &line);
     } else if (bits == 1U << OCC_LEVER_OPTIN) {
         label = "opt-in";
         out_text(&line, "with it");
@@ -263,7 +279,7 @@ static bool has_own_row(const struct answer *a, const struct proposal *p)
 {
     const uint32_t bits = proposal_levers(a->proposals, p);
     for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
-        if (bits == 1U << i && p->kind != PROPOSAL_STAGES) {
+        if (bits == 1U << i && proposal_is_of_levers(p)) {
             return levers[i].has_staircase && i != OCC_LEVER_THREADS;
         }
     }
@@ -287,7 +303,7 @@ static void report_levers(const struct answer *a, struct report *report)
     }
     for (size_t i = 0; a->proposals != NULL && i < a->proposals->count; i++) {
         const struct proposal *p = &a->proposals->items[i];
-        if (p->goal == PROPOSAL_OCCUPANCY && !has_own_row(a, p)) {
+        if (proposal_is_step(p) && !has_own_row(a, p)) {
             report_other(a, p, report);
         }
     }
@@ -321,6 +337,36 @@ static void report_mode_notes(const struct answer *a, struct report *report)
         phrase_percent(a->mode_occupancy, &line);
         out_text(&line, "; smaller modes allow more.");
         report_note(report, TEXT_INDENT, "%s", out_string(&line));
+    }
+}
+
+/*
+ * Where an SM has few barriers, a kernel whose barrier IDs are known only at run time runs one
+ * block at a time.  A kernel with one barrier may be such a kernel: its log does not tell.
+ */
+static void report_unknown_barriers(const struct answer *a, struct report *report)
+{
+    const struct occ_arch *arch = a->question.arch;
+    struct occ_launch all = a->question.launch;
+    struct occ_result result;
+    const bool is_one = all.barriers == 1 && arch->max_barriers_per_block > 0;
+    all.barriers = arch->max_barriers_per_block;
+    if (is_one && arch->barriers_per_sm / arch->max_barriers_per_block == 1 &&
+        occ_evaluate(arch, &all, &result) == OCC_OK && result.blocks_per_sm == 1 &&
+        a->result.blocks_per_sm > 1) {
+        report_note(report, NOTE_HANG,
+                    "Note: a barrier ID known only at run time counts as %u of the %u barriers; "
+                    "then 1 block fits, not %u.",
+                    arch->max_barriers_per_block, arch->barriers_per_sm, a->result.blocks_per_sm);
+    }
+}
+
+/* Where the grid is small, what limits the blocks of an SM limits nothing. */
+static void report_short_grid(const struct answer *a, struct report *report)
+{
+    OUT_TEXT(line, OUT_LINE);
+    if (answer_short_grid_text(a, &line)) {
+        report_note(report, NOTE_HANG, "Note: %s.", out_string(&line));
     }
 }
 
@@ -398,6 +444,7 @@ static void report_notes(const struct answer *a, struct report *report)
                     "with constant IDs only the barriers that are used count.",
                     arch->max_barriers_per_block, w->block);
     }
+    report_unknown_barriers(a, report);
     if (vendor_of(arch)->has_smem_optin && launch->smem > arch->smem_per_block_default) {
         report_note(report, NOTE_HANG,
                     "Note: shared memory over %u bytes must be dynamic and needs an opt-in.",
@@ -405,6 +452,7 @@ static void report_notes(const struct answer *a, struct report *report)
     }
     report_optin(a, report);
     report_oversized(a, report);
+    report_short_grid(a, report);
 }
 
 /* Says the parts that only some launches have. */

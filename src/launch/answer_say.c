@@ -568,6 +568,7 @@ void answer_say(struct sayer *s, const void *answer)
     say_bool_if(s, "launchable", known, answer_can_start(a));
     say_reasons(s, a);
     say_uint_if(s, "blocks_per_sm", known, a->result.blocks_per_sm);
+    say_uint_if(s, "resident_blocks", a->resident_blocks > 0, a->resident_blocks);
     say_uint_if(s, "warps_per_sm", known, a->result.warps_per_sm);
     const struct occ_arch *arch = a->question.arch;
     if (say_when(s, arch != NULL && arch->vendor == OCC_AMD)) {

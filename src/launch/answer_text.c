@@ -113,6 +113,31 @@ void title_text(const struct answer *a, struct out *out)
     launch_text(a, out);
 }
 
+void answer_given_regs_text(const struct answer *a, struct out *out)
+{
+    const uint32_t regs = a->question.launch.regs;
+    if (a->bounds_regs >= 0 && regs > a->bounds_regs) {
+        out_printf(out, ", with the %u %s given; the launch bounds leave the compiler %lld", regs,
+                   words_of(a->question.arch)->regs, (long long)a->bounds_regs);
+    }
+}
+
+bool answer_short_grid_text(const struct answer *a, struct out *out)
+{
+    const struct words *w = words_of(a->question.arch);
+    if (!answer_grid_is_short(a)) {
+        return false;
+    }
+    const bool is_even = a->resident_blocks == 1 || a->question.grid % a->question.sms == 0;
+    out_printf(out, "the grid brings %s", is_even ? "" : "at most ");
+    phrase_count(a->resident_blocks, w->block, w->blocks, out);
+    out_printf(out,
+               " to %s where %u fit: %s and %s limit nothing here, "
+               "if blocks are spread evenly",
+               w->an_sm, a->result.blocks_per_sm, w->regs, w->smem);
+    return true;
+}
+
 void change_text(const struct occ_arch *arch, const struct occ_launch *before,
                  const struct occ_launch *after, enum occ_lever lever, struct out *out)
 {

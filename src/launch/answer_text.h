@@ -14,6 +14,18 @@ void machine_text(const struct answer *answer, struct out *out);
 /* Writes the launch without its machine: "256 threads, 40 registers". */
 void launch_text(const struct answer *answer, struct out *out);
 
+/*
+ * Writes ", with the 80 registers given; the launch bounds leave the compiler 64", since the answer
+ * counts those that are given; nothing if the bounds leave as many.
+ */
+void answer_given_regs_text(const struct answer *answer, struct out *out);
+
+/*
+ * Writes "the grid brings 1 block to an SM where 3 fit: ..."; false, and nothing, unless the grid
+ * brings fewer than fit.
+ */
+bool answer_short_grid_text(const struct answer *answer, struct out *out);
+
 /* Writes "registers 40 -> 32": the values of a lever in `before` and `after`. */
 void change_text(const struct occ_arch *arch, const struct occ_launch *before,
                  const struct occ_launch *after, enum occ_lever lever, struct out *out);

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "core/fraction.h"
 #include "core/round.h"
+#include "core/slots.h"
 #include "core/tiles.h"
 #include "core/words.h"
 #include "launch/answer_text.h"
@@ -112,8 +113,37 @@ static void finish_ranking(const struct ranking *ranking, const char *by, const 
 /* ---- block sizes --------------------------------------------------------------------------- */
 
 /*
- * Rates a block size by the occupancy of all SMs if the grid and the SMs are known, else by the
- * resident threads of one SM.
+ * The occupancy times the useful share of the time, the mean of the ends of that share: of blocks
+ * that do not share their SM's throughput, and of blocks that do.
+ */
+static double useful_occupancy(const struct answer *answer)
+{
+    return answer->occupancy * (answer->waves.efficiency + answer->waves.efficiency_shared) / 2;
+}
+
+/*
+ * The same as a fraction.  The ends are grid / (slots x waves) and grid x turns of a wave /
+ * (slots x turns); only over a range of clusters are they no such quotients.
+ */
+static struct fraction useful_fraction(const struct answer *answer)
+{
+    enum { PRECISION = 50 };
+    const struct occ_waves *w = &answer->waves;
+    if (w->slots.low < w->slots.high) {
+        const double scaled = useful_occupancy(answer) * (double)(UINT64_C(1) << PRECISION);
+        return (struct fraction){ { fraction_whole(scaled) }, { UINT64_C(1) << PRECISION } };
+    }
+    const uint64_t slots = w->blocks_per_wave;
+    const struct slots_turns t = slots_shared_turns(w->grid, slots, w->sms);
+    return (struct fraction){
+        { answer->result.warps_per_sm, w->grid, t.turns + t.per_wave * w->total_waves },
+        { 2, answer->question.arch->max_warps_per_sm, slots, w->total_waves, t.turns }
+    };
+}
+
+/*
+ * Rates a block size by the occupancy while the time is useful if the grid and the SMs are known,
+ * else by the resident threads of one SM.
  */
 static struct candidate rate_threads(const struct answer *answer)
 {
@@ -123,15 +153,9 @@ static struct candidate rate_threads(const struct answer *answer)
                            .exact = { { resident }, { 0 } },
                            .keys = { threads } };
     if (answer->has_waves) {
-        /* Warps of all blocks / (slots of all SMs x waves); the waves are a whole number. */
-        const struct occ_waves *w = &answer->waves;
-        uint32_t slots = answer->question.arch->max_warps_per_sm;
-        double share = (double)w->grid * answer->result.warps_per_block / w->sms / slots;
-        c = (struct candidate){ .score = answer->expected.machine,
-                                .exact = { { w->grid, answer->result.warps_per_block },
-                                           { w->sms, slots,
-                                             fraction_whole(share / answer->expected.machine) } },
-                                .keys = { resident, threads } };
+        c = (struct candidate){ .score = useful_occupancy(answer),
+                                .exact = useful_fraction(answer),
+                                .keys = { threads } };
     }
     const struct question *q = &answer->question;
     for (size_t i = 0; i < 3 && q->block[i] > 0; i++) {
@@ -216,8 +240,7 @@ static bool best_threads(struct sweep *sweep, struct question *out, struct diag 
             found_index = i;
         }
     }
-    finish_ranking(&ranking, has_waves ? "machine_occupancy" : "threads_per_sm", NULL,
-                   &sweep->best);
+    finish_ranking(&ranking, has_waves ? "useful_occupancy" : "threads_per_sm", NULL, &sweep->best);
     bool ok = make_question_at(sweep, found_index, found_threads, out, diag);
     out->best = &sweep->best;
     return ok;
@@ -243,7 +266,8 @@ static bool set_stages(struct sweep *sweep, uint64_t index)
 }
 
 /*
- * Finds the number of stages with the most blocks per SM; among equals, the largest.  Without
+ * Finds the number of stages with the most blocks per SM, of those that the grid brings to it if
+ * it is known; among equals, the largest.  Without
  * --stages, tries 1, 2, 3, ... until no block fits.
  */
 static bool best_stages(struct sweep *sweep, struct question *out, struct diag *diag)
@@ -251,6 +275,7 @@ static bool best_stages(struct sweep *sweep, struct question *out, struct diag *
     struct ranking ranking = { .count = 0 };
     bool counts_up = sweep->choice.request->axes[REQUEST_STAGES].total == 0;
     bool runs = true;
+    const char *by = "blocks_per_sm";
     uint32_t best = 1;
     for (uint64_t i = 0; set_stages(sweep, i) && (runs || !counts_up); i++) {
         struct answer answer;
@@ -263,16 +288,19 @@ static bool best_stages(struct sweep *sweep, struct question *out, struct diag *
             sweep->choice.stages = 0;
             return diag_error(diag, 0, "%s", occ_status_text(status));
         }
-        struct candidate c = { .score = answer.result.blocks_per_sm,
-                               .exact = { { answer.result.blocks_per_sm }, { 0 } },
+        const bool has_grid = answer.resident_blocks > 0;
+        const uint32_t blocks = has_grid ? answer.resident_blocks : answer.result.blocks_per_sm;
+        struct candidate c = { .score = blocks,
+                               .exact = { { blocks }, { 0 } },
                                .keys = { sweep->choice.stages } };
         snprintf(c.name, sizeof c.name, "%u", sweep->choice.stages);
         runs = answer_can_start(&answer);
+        by = has_grid ? "resident_blocks" : by;
         if (runs && add_candidate(&ranking, &c)) {
             best = sweep->choice.stages;
         }
     }
-    finish_ranking(&ranking, "blocks_per_sm", NULL, &sweep->best);
+    finish_ranking(&ranking, by, NULL, &sweep->best);
     sweep->best.tied = 0; /* with equal blocks, fewer stages are worse */
     sweep->best.tie_count = 0;
     sweep->choice.stages = best;
@@ -417,6 +445,7 @@ static bool best_split(struct sweep *sweep, struct question *out, struct diag *d
     }
     bool ok = sweep_question(sweep, out, diag);
     sweep->choice.split_k = 0;
+    out->is_split_by_rule = ok;
     return ok;
 }
 

@@ -12,9 +12,10 @@ static const struct {
     enum { SHARE, TIME, BLOCKS, THREADS } unit;
 } rankings[] = {
     { "useful", "useful share", "", SHARE },
-    { "machine_occupancy", "occupancy of the whole machine", "", SHARE },
+    { "useful_occupancy", "occupancy times useful time, the mean of its ends", "", SHARE },
     { "model_time", "model time", "", TIME },
     { "blocks_per_sm", "", ", then stages", BLOCKS },
+    { "resident_blocks", "resident ", ", then stages", BLOCKS },
     { "threads_per_sm", "resident ", "", THREADS },
 };
 

@@ -228,6 +228,7 @@ static void report_single_launch(const struct answer *answer, struct report *rep
     struct out *text = out_clear(&note);
     out_text(text, "Limited by ");
     phrase_limiters(answer->question.arch, answer->result.limiters, text);
+    answer_given_regs_text(answer, text);
     out_char(text, '.');
     report_figure(report, PAGE_LIGHT, value, what, out_string(&note));
     if (answer->has_waves) {

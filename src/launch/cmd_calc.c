@@ -59,16 +59,19 @@ struct calc {
     bool has_rows;    /* run_rows() has run */
 };
 
-/* Machines are ranked by useful time if there is a grid, else by warps per SM. */
+/*
+ * Machines are ranked by useful time if there is a grid, else by the resident threads of an SM: the
+ * warps of two vendors have different sizes.
+ */
 static const char *machine_key(const struct sweep *sweep)
 {
-    return columns_have_waves(sweep) ? "-waves.efficiency" : "-warps_per_sm";
+    return columns_have_waves(sweep) ? "-waves.efficiency" : "-threads_per_sm";
 }
 
 /* Writes the place of the machine of `answer`, whose rows come best first. */
 static void write_rank(const struct answer *answer, struct machine_rank *rank, char *note)
 {
-    double value = answer->has_waves ? answer->waves.efficiency : answer->result.warps_per_sm;
+    double value = answer->has_waves ? answer->waves.efficiency : answer->result.threads_per_sm;
     rank->rows++;
     if (rank->rows == 1 || value < rank->value) {
         rank->place = rank->rows;
@@ -393,10 +396,8 @@ static int run_one_launch(struct calc *calc, const char *format, struct diag *di
     if (made != OCC_OK) {
         return cli_error("%s", occ_status_text(made));
     }
-    if (strcmp(format, "jsonl") != 0 || calc->request.proposals) {
-        proposals_make(&answer, NULL, &proposals);
-        answer.proposals = &proposals;
-    }
+    proposals_make(&answer, NULL, &proposals);
+    answer.proposals = &proposals;
     if (!output_open(&calc->output)) {
         return CLI_ERROR;
     }

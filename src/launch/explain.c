@@ -26,13 +26,38 @@ static void write_broken_grid(const struct answer *a, char out[ANSWER_CAUSE_MAX]
              grid / size * size + size);
 }
 
-/* Causes that concern clusters; they follow those of a block. */
-enum cluster_cause { CLUSTER_BREAKS_GRID, CLUSTER_FITS_NOWHERE, CLUSTER_CAUSES };
+/* Writes a grid that is too large in a dimension, and what the vendor's interface allows there. */
+static void write_too_large_grid(const struct answer *a, char out[ANSWER_CAUSE_MAX])
+{
+    const struct question *q = &a->question;
+    const struct vendor *vendor = vendor_of(q->arch);
+    const struct words *w = words_of(q->arch);
+    const uint32_t i = a->excess - 1;
+    const unsigned long long blocks = q->grid_dims[i];
+    const uint32_t flat = i == 0 ? q->launch.threads : 1;
+    const uint32_t threads = q->block[0] > 0 ? q->block[i] : flat;
+    if (vendor->max_grid[i] > 0) {
+        snprintf(out, ANSWER_CAUSE_MAX, "a grid of %llu %s in %c; %s allows %u", blocks, w->blocks,
+                 (char)('x' + i), vendor->grid_api, vendor->max_grid[i]);
+    } else {
+        snprintf(out, ANSWER_CAUSE_MAX,
+                 "a grid of %llu %s of %u %s in %c; %s allows at most %u %s there", blocks,
+                 w->blocks, threads, words_by_count(threads, w->item, w->items), (char)('x' + i),
+                 vendor->grid_api, UINT32_MAX, w->items);
+    }
+}
+
+/* Causes that concern the grid and clusters; they follow those of a block. */
+enum cluster_cause { GRID_IS_TOO_LARGE, CLUSTER_BREAKS_GRID, CLUSTER_FITS_NOWHERE, CLUSTER_CAUSES };
 
 static bool write_cluster_cause(const struct answer *a, enum cluster_cause cause,
                                 char out[ANSWER_CAUSE_MAX])
 {
     const struct words *w = words_of(a->question.arch);
+    if (cause == GRID_IS_TOO_LARGE && answer_grid_is_too_large(a)) {
+        write_too_large_grid(a, out);
+        return true;
+    }
     if (cause == CLUSTER_BREAKS_GRID && answer_grid_is_broken(a)) {
         write_broken_grid(a, out);
         return true;

@@ -36,6 +36,7 @@ const char *proposal_goal_key(enum proposal_goal goal)
         [PROPOSAL_EFFICIENCY] = "waves.efficiency",
         [PROPOSAL_USEFUL] = "tiles.useful",
         [PROPOSAL_TIME] = "model_time",
+        [PROPOSAL_LAUNCHABLE] = "launchable",
     };
     return text_key(keys, PROPOSAL_GOAL_COUNT, goal);
 }
@@ -262,7 +263,8 @@ static void apply_to_grid(const struct proposal_set *set, struct question *q)
 {
     static const struct occ_problem no_problem = OCC_PROBLEM_INIT;
     if (set->key == PROPOSAL_SETS_GRID) {
-        q->grid = set->number;
+        q->grid = q->grid_dims[0] = set->number;
+        q->grid_dims[1] = q->grid_dims[2] = 1;
     } else if (set->key == PROPOSAL_SETS_ELEMENTS) {
         q->elements = 0;
     } else if (set->key == PROPOSAL_SETS_ELEMENTS_PER_THREAD) {
@@ -309,6 +311,7 @@ void proposal_apply(const struct proposal *proposal, struct question *question)
 static void fill_outcome(const struct answer *a, struct proposal_outcome *out)
 {
     *out = (struct proposal_outcome){ .blocks_per_sm = a->result.blocks_per_sm,
+                                      .resident_blocks = a->resident_blocks,
                                       .warps_per_sm = a->result.warps_per_sm,
                                       .occupancy = a->occupancy,
                                       .has_waves = a->has_waves,
@@ -334,6 +337,45 @@ bool proposal_gains(double now, double then, double now_high, double then_high)
     double high_gain = then_high > 0 ? 1 - now_high / then_high : 0;
     return max_real(low_gain, high_gain) >= PROPOSAL_GAIN_MIN &&
            min_real(low_gain, high_gain) > -tiny;
+}
+
+/*
+ * Can the grid use more warps per SM: does it bring more of them to an SM, as more blocks, or
+ * in fewer waves, or in less time?  Yes where the grid is not known, or the launch cannot run now.
+ */
+static bool grid_uses(const struct answer *now, const struct answer *then)
+{
+    if (!answer_can_start(now) || now->resident_blocks == 0 || then->resident_blocks == 0) {
+        return true;
+    }
+    const uint64_t warps_now = (uint64_t)now->resident_blocks * now->result.warps_per_block;
+    const uint64_t warps_then = (uint64_t)then->resident_blocks * then->result.warps_per_block;
+    const bool saves_time = now->has_waves && then->has_waves &&
+                            (then->waves.total_waves < now->waves.total_waves ||
+                             then->waves.efficiency > now->waves.efficiency ||
+                             then->waves.efficiency_shared > now->waves.efficiency_shared);
+    return warps_then > warps_now && (then->resident_blocks > now->resident_blocks || saves_time);
+}
+
+/* Answers the question as the proposal changes it. */
+static bool carry_out(const struct proposals *list, const struct proposal *p, struct answer *then)
+{
+    struct question question = list->answer->question;
+    proposal_apply(p, &question);
+    question.wants_steps = false;
+    return answer_make(&question, ANSWER_BASIC, then) == OCC_OK;
+}
+
+bool proposal_is_usable(const struct proposals *list, const struct proposal *p)
+{
+    struct answer then;
+    return list->is_for_any_grid || (carry_out(list, p, &then) && grid_uses(list->answer, &then));
+}
+
+/* Is the goal about the blocks that fit on an SM, not about the run of a grid? */
+static bool is_about_an_sm(enum proposal_goal goal)
+{
+    return goal == PROPOSAL_OCCUPANCY || goal == PROPOSAL_BLOCKS;
 }
 
 /* Sets the values of the goal now and then; is the change worth a line? */
@@ -371,6 +413,10 @@ static bool reaches_goal(const struct answer *now, const struct answer *then, st
         p->then = p->then_high = after->model_time;
         return before.has_rounds && after->has_rounds &&
                p->then <= p->now * (1 - PROPOSAL_GAIN_MIN);
+    case PROPOSAL_LAUNCHABLE:
+        p->now = p->now_high = answer_can_start(now);
+        p->then = p->then_high = answer_can_start(then);
+        return p->then > p->now;
     case PROPOSAL_GOAL_COUNT:
         break;
     }
@@ -397,7 +443,8 @@ static void add_writes(const struct answer *then, struct proposal *p)
     const struct occ_arch *arch = then->question.arch;
     const struct occ_launch *launch = &then->question.launch;
     uint64_t value;
-    if (proposal_value(p, PROPOSAL_SETS_REGS, &value)) {
+    if (proposal_value(p, PROPOSAL_SETS_REGS, &value) ||
+        proposal_value(p, PROPOSAL_SETS_AGPRS, &value)) {
         if (arch->vendor == OCC_INTEL) {
             snprintf(add_write(p), PROPOSAL_WRITE_MAX, "grf_size<%u>", launch->regs);
             p->unit = "SYCL";
@@ -409,7 +456,8 @@ static void add_writes(const struct answer *then, struct proposal *p)
     }
     bool changes_dynamic = proposal_value(p, PROPOSAL_SETS_DYNAMIC_SMEM, &value) ||
                            proposal_value(p, PROPOSAL_SETS_STAGES, &value) ||
-                           proposal_value(p, PROPOSAL_SETS_OPTIN, &value);
+                           proposal_value(p, PROPOSAL_SETS_OPTIN, &value) ||
+                           proposal_value(p, PROPOSAL_SETS_OVERSIZED_SMEM, &value);
     if (vendor_of(arch)->has_smem_optin && changes_dynamic &&
         occ_lever_get(launch, OCC_LEVER_SHARED_MEMORY) > arch->smem_per_block_default) {
         proposal_optin_line(occ_lever_get(launch, OCC_LEVER_SHARED_MEMORY) - launch->smem,
@@ -427,19 +475,27 @@ static void add_writes(const struct answer *then, struct proposal *p)
     }
 }
 
+/* Does it lower registers of any kind? */
+static bool lowers_registers(const struct proposal *p)
+{
+    uint64_t value;
+    return proposal_value(p, PROPOSAL_SETS_REGS, &value) ||
+           proposal_value(p, PROPOSAL_SETS_AGPRS, &value) ||
+           proposal_value(p, PROPOSAL_SETS_SGPRS, &value);
+}
+
 /* What is known of spills with fewer registers. */
 static unsigned spill_doubts(const struct proposals *list, const struct proposal *p)
 {
     uint64_t regs;
     const struct proposal_kernel *kernel = &list->kernel;
-    if (list->answer->question.arch->vendor == OCC_INTEL ||
-        !proposal_value(p, PROPOSAL_SETS_REGS, &regs)) {
+    if (list->answer->question.arch->vendor == OCC_INTEL || !lowers_registers(p)) {
         return 0;
     }
     if (kernel->spills) {
         return PROPOSAL_SPILLS_MORE;
     }
-    if (kernel->live > 0) {
+    if (kernel->live > 0 && proposal_value(p, PROPOSAL_SETS_REGS, &regs)) {
         return kernel->live > regs ? PROPOSAL_WOULD_SPILL : 0;
     }
     return PROPOSAL_MAY_SPILL;
@@ -448,18 +504,13 @@ static unsigned spill_doubts(const struct proposals *list, const struct proposal
 bool proposals_add(struct proposals *list, const struct proposal *made)
 {
     struct answer then;
-    struct question question = list->answer->question;
-    uint64_t regs;
-    if (list->count >= PROPOSALS_MAX ||
-        (list->kernel.lacks_registers && proposal_value(made, PROPOSAL_SETS_REGS, &regs))) {
+    if (list->count >= PROPOSALS_MAX || (list->kernel.lacks_registers && lowers_registers(made))) {
         return false;
     }
     struct proposal *p = &list->items[list->count];
     *p = *made;
-    proposal_apply(p, &question);
-    question.wants_steps = false;
-    if (answer_make(&question, ANSWER_BASIC, &then) != OCC_OK ||
-        !reaches_goal(list->answer, &then, p)) {
+    if (!carry_out(list, p, &then) || !reaches_goal(list->answer, &then, p) ||
+        (is_about_an_sm(p->goal) && !list->is_for_any_grid && !grid_uses(list->answer, &then))) {
         return false;
     }
     p->doubts |= spill_doubts(list, p);
@@ -480,6 +531,7 @@ void proposals_start(const struct answer *answer, const struct proposal_kernel *
     out->kernel = kernel != NULL ? *kernel : nothing_known;
     out->count = 0;
     out->is_first_enough = false;
+    out->is_for_any_grid = false;
 }
 
 static void add_steps(struct proposals *list)

@@ -38,6 +38,7 @@ enum proposal_goal {
     PROPOSAL_EFFICIENCY, /* waves.efficiency */
     PROPOSAL_USEFUL,     /* tiles.useful */
     PROPOSAL_TIME,       /* model_time */
+    PROPOSAL_LAUNCHABLE, /* launchable: 0 or 1 */
     PROPOSAL_GOAL_COUNT
 };
 
@@ -104,6 +105,7 @@ const char *proposal_doubt_phrase(unsigned bit);
 /* Keys of the answer after the change. */
 struct proposal_outcome {
     uint32_t blocks_per_sm, warps_per_sm;
+    uint32_t resident_blocks; /* 0 = not known */
     double occupancy;
     bool has_waves;
     uint64_t total_waves;
@@ -148,6 +150,7 @@ struct proposals {
     struct proposal items[PROPOSALS_MAX];
     size_t count;
     bool is_first_enough; /* those after the first may be left out, and `writes` are */
+    bool is_for_any_grid; /* the occupancy is asked for, whether the grid can use it or not */
 };
 
 /*

@@ -49,7 +49,7 @@ static void say_goal(struct sayer *s, const struct proposal *p)
     }
     say_text(s, "key", proposal_goal_key(p->goal));
     bool has_two = p->goal == PROPOSAL_EFFICIENCY || p->goal == PROPOSAL_USEFUL;
-    if (p->goal == PROPOSAL_BLOCKS) {
+    if (p->goal == PROPOSAL_BLOCKS || p->goal == PROPOSAL_LAUNCHABLE) {
         say_uint(s, "now", (uint64_t)p->now);
         say_uint(s, "then", (uint64_t)p->then);
     } else if (p->goal == PROPOSAL_TIME) {
@@ -70,6 +70,9 @@ static void say_outcome(struct sayer *s, const struct proposal_outcome *o)
         return;
     }
     say_uint(s, "blocks_per_sm", o->blocks_per_sm);
+    if (say_when(s, o->resident_blocks > 0)) {
+        say_uint(s, "resident_blocks", o->resident_blocks);
+    }
     say_uint(s, "warps_per_sm", o->warps_per_sm);
     say_ratio(s, "occupancy", o->occupancy);
     if (say_when(s, o->has_waves)) {

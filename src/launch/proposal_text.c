@@ -12,12 +12,25 @@ static struct occ_launch launch_after(const struct proposals *list, const struct
     return then.launch;
 }
 
+/* Does the shared memory follow the threads that it changes?  That is one change, not two. */
+static bool grows_with_threads(const struct proposals *list, const struct proposal *p)
+{
+    uint64_t value;
+    return list->answer->question.launch.dynamic_smem_per_thread > 0 &&
+           proposal_value(p, PROPOSAL_SETS_THREADS, &value) &&
+           !proposal_value(p, PROPOSAL_SETS_SMEM, &value) &&
+           !proposal_value(p, PROPOSAL_SETS_DYNAMIC_SMEM, &value);
+}
+
 uint32_t proposal_levers(const struct proposals *list, const struct proposal *p)
 {
     const struct occ_launch then = launch_after(list, p);
     uint32_t bits = 0;
     for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
         const enum occ_lever lever = (enum occ_lever)i;
+        if (lever == OCC_LEVER_SHARED_MEMORY && grows_with_threads(list, p)) {
+            continue;
+        }
         bool changes =
             occ_lever_get(&then, lever) != occ_lever_get(&list->answer->question.launch, lever);
         bits |= changes ? 1U << i : 0;
@@ -36,12 +49,29 @@ const struct proposal *proposals_find_lever(const struct proposals *list, enum o
 {
     for (size_t i = 0; list != NULL && i < list->count; i++) {
         const struct proposal *p = &list->items[i];
-        if (p->goal == PROPOSAL_OCCUPANCY && p->kind != PROPOSAL_STAGES &&
+        if (proposal_is_step(p) && proposal_is_of_levers(p) &&
             proposal_levers(list, p) == 1U << lever) {
             return p;
         }
     }
     return NULL;
+}
+
+/* The doubts about registers. */
+enum { OF_REGISTERS = PROPOSAL_MAY_SPILL | PROPOSAL_SPILLS_MORE | PROPOSAL_WOULD_SPILL };
+
+/* Writes ", may spill" and so on; of a cut by the share `cut`, which may be deep. */
+static void write_spills(const struct proposal *p, double cut, struct out *out)
+{
+    if (cut > PROPOSAL_DEEP_CUT && (p->doubts & PROPOSAL_MAY_SPILL) != 0) {
+        out_text(out, ", expect spills");
+        return;
+    }
+    for (unsigned bit = 0; bit < PROPOSAL_DOUBT_COUNT; bit++) {
+        if ((p->doubts & OF_REGISTERS) >> bit & 1) {
+            out_printf(out, ", %s", proposal_doubt_phrase(bit));
+        }
+    }
 }
 
 void proposal_lever_text(const struct proposals *list, const struct proposal *p,
@@ -52,7 +82,9 @@ void proposal_lever_text(const struct proposals *list, const struct proposal *p,
     const char *unit = bytes ? " B" : "";
     const uint64_t now = occ_lever_get(&a->question.launch, lever);
     const uint64_t then = proposal_lever_value(list, p, lever);
-    if (answer_is_launchable(a)) {
+    /* Fewer elements a block can be another grid, which is not always one of whole clusters. */
+    const bool is_exact = lever == OCC_LEVER_THREADS && a->question.launch.cluster > 1;
+    if (answer_is_launchable(a) || is_exact) {
         out_printf(out, "%llu -> %llu%s", (unsigned long long)now, (unsigned long long)then, unit);
     } else {
         out_printf(out, "%llu%s or %s", (unsigned long long)then, unit, bytes ? "less" : "fewer");
@@ -67,9 +99,8 @@ void proposal_lever_text(const struct proposals *list, const struct proposal *p,
     } else {
         phrase_change((double)now, (double)then, out);
     }
-    out_printf(out, "%s)",
-               cut > PROPOSAL_DEEP_CUT && (p->doubts & PROPOSAL_MAY_SPILL) != 0 ? ", expect spills"
-                                                                                : "");
+    write_spills(p, cut, out);
+    out_char(out, ')');
 }
 
 void proposal_change_text(const struct proposals *list, const struct proposal *p, struct out *out)
@@ -78,6 +109,16 @@ void proposal_change_text(const struct proposals *list, const struct proposal *p
     const struct occ_launch then = launch_after(list, p);
     const uint32_t bits = proposal_levers(list, p);
     const char *separator = "";
+    uint64_t value;
+    if (proposal_value(p, PROPOSAL_SETS_CLUSTER, &value)) {
+        out_printf(out, "clusters of %u -> %llu", q->launch.cluster, (unsigned long long)value);
+        separator = ", ";
+    }
+    if (p->kind == PROPOSAL_GRID && proposal_value(p, PROPOSAL_SETS_GRID, &value)) {
+        out_printf(out, "%sgrid %llu -> %llu", separator, (unsigned long long)q->grid,
+                   (unsigned long long)value);
+        separator = ", ";
+    }
     if (p->kind == PROPOSAL_OVERSIZED_SMEM) {
         out_text(out, "the oversized mode of shared memory");
     }
@@ -100,10 +141,9 @@ void proposal_blocks_text(const struct proposals *list, const struct proposal *p
 
 void proposal_doubts_text(const struct proposal *p, struct out *out)
 {
-    const unsigned of_registers =
-        PROPOSAL_MAY_SPILL | PROPOSAL_SPILLS_MORE | PROPOSAL_WOULD_SPILL | PROPOSAL_OTHER_WORK;
+    write_spills(p, 0, out);
     for (unsigned bit = 0; bit < PROPOSAL_DOUBT_COUNT; bit++) {
-        if ((p->doubts & ~of_registers) >> bit & 1) {
+        if ((p->doubts & ~(unsigned)(OF_REGISTERS | PROPOSAL_OTHER_WORK)) >> bit & 1) {
             out_printf(out, ", %s", proposal_doubt_phrase(bit));
         }
     }

@@ -5,6 +5,18 @@
 #include "base/out.h"
 #include "launch/proposal.h"
 
+/* Is it about the launch alone: more occupancy, or that it starts? */
+static inline bool proposal_is_step(const struct proposal *p)
+{
+    return p->goal == PROPOSAL_OCCUPANCY || p->goal == PROPOSAL_LAUNCHABLE;
+}
+
+/* Does it change levers only, and no stages, cluster or grid? */
+static inline bool proposal_is_of_levers(const struct proposal *p)
+{
+    return p->kind != PROPOSAL_STAGES && p->kind != PROPOSAL_CLUSTER && p->kind != PROPOSAL_GRID;
+}
+
 /* The levers that a proposal changes: bits 1 << enum occ_lever. */
 uint32_t proposal_levers(const struct proposals *list, const struct proposal *p);
 
@@ -28,7 +40,7 @@ void proposal_change_text(const struct proposals *list, const struct proposal *p
 /* Writes "2 blocks, 50 %". */
 void proposal_blocks_text(const struct proposals *list, const struct proposal *p, struct out *out);
 
-/* Writes the doubts that are not about registers, each after ", ". */
+/* Writes the doubts, each after ", "; not that another grid divides the work differently. */
 void proposal_doubts_text(const struct proposal *p, struct out *out);
 
 #endif

@@ -6,8 +6,7 @@
 #include "core/round.h"
 #include "launch/proposal_list.h"
 
-/* Removes what determines the grid, so that it can be set. */
-static void remove_grid_sources(struct proposal *p, const struct question *q)
+void proposal_remove_grid_sources(struct proposal *p, const struct question *q)
 {
     if (q->elements > 0) {
         proposal_remove(p, PROPOSAL_SETS_ELEMENTS);
@@ -44,7 +43,7 @@ static void propose_full_grid(struct proposals *list, uint64_t grid)
                           .doubts = PROPOSAL_OTHER_WORK };
     if (grid > 0 && grid != list->answer->waves.grid) {
         proposal_set_number(&p, PROPOSAL_SETS_GRID, grid);
-        remove_grid_sources(&p, &list->answer->question);
+        proposal_remove_grid_sources(&p, &list->answer->question);
         proposals_add(list, &p);
     }
 }

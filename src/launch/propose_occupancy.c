@@ -2,22 +2,28 @@
  * propose_occupancy.c - steps up of the occupancy: one lever at a time, and if none alone is
  * enough, the smallest change of several.
  */
+#include <math.h>
+
 #include "base/num.h"
 #include "core/lever.h"
 #include "launch/proposal_list.h"
 
-static const enum proposal_kind kind_of[OCC_LEVER_COUNT] = {
-    [OCC_LEVER_REGISTERS] = PROPOSAL_REGISTERS, [OCC_LEVER_AGPRS] = PROPOSAL_REGISTERS,
-    [OCC_LEVER_SGPRS] = PROPOSAL_REGISTERS,     [OCC_LEVER_SHARED_MEMORY] = PROPOSAL_SHARED_MEMORY,
-    [OCC_LEVER_THREADS] = PROPOSAL_THREADS,     [OCC_LEVER_BARRIERS] = PROPOSAL_BARRIERS,
-    [OCC_LEVER_CARVEOUT] = PROPOSAL_CARVEOUT,   [OCC_LEVER_OPTIN] = PROPOSAL_OPTIN,
-};
+enum proposal_kind proposal_kind_of(enum occ_lever lever)
+{
+    static const enum proposal_kind kinds[OCC_LEVER_COUNT] = {
+        [OCC_LEVER_REGISTERS] = PROPOSAL_REGISTERS,
+        [OCC_LEVER_AGPRS] = PROPOSAL_REGISTERS,
+        [OCC_LEVER_SGPRS] = PROPOSAL_REGISTERS,
+        [OCC_LEVER_SHARED_MEMORY] = PROPOSAL_SHARED_MEMORY,
+        [OCC_LEVER_THREADS] = PROPOSAL_THREADS,
+        [OCC_LEVER_BARRIERS] = PROPOSAL_BARRIERS,
+        [OCC_LEVER_CARVEOUT] = PROPOSAL_CARVEOUT,
+        [OCC_LEVER_OPTIN] = PROPOSAL_OPTIN,
+    };
+    return kinds[lever];
+}
 
-/*
- * May proposals change the block size?  Not if the kernel requires it, tiles or warpgroups are laid
- * out for it, or the block has a shape.
- */
-static bool may_change_threads(const struct proposals *list)
+bool proposals_may_change_threads(const struct proposals *list)
 {
     const struct question *q = &list->answer->question;
     bool has_shape = q->block[1] > 1 || q->block[2] > 1;
@@ -39,7 +45,7 @@ static bool find_step(const struct answer *a, enum occ_lever lever, uint32_t *va
 static void propose_lever(struct proposals *list, enum occ_lever lever)
 {
     const struct answer *a = list->answer;
-    struct proposal p = { .kind = kind_of[lever], .goal = PROPOSAL_OCCUPANCY };
+    struct proposal p = { .kind = proposal_kind_of(lever), .goal = PROPOSAL_OCCUPANCY };
     uint32_t value;
     if (occ_lever_exists(a->question.arch, lever) && find_step(a, lever, &value) &&
         proposal_set_lever(&p, a, lever, value)) {
@@ -55,9 +61,9 @@ static void propose_optin(struct proposals *list)
     }
 }
 
-static void propose_oversized(struct proposals *list)
+void propose_oversized(struct proposals *list)
 {
-    struct proposal p = { .kind = PROPOSAL_OVERSIZED_SMEM, .goal = PROPOSAL_OCCUPANCY };
+    struct proposal p = { .kind = PROPOSAL_OVERSIZED_SMEM, .goal = proposals_goal(list) };
     if (list->answer->question.oversized != NULL) {
         proposal_set_number(&p, PROPOSAL_SETS_OVERSIZED_SMEM, 1);
         proposals_add(list, &p);
@@ -65,23 +71,16 @@ static void propose_oversized(struct proposals *list)
 }
 
 /* Fewer stages of the same tile: the most with which more blocks fit. */
-static void propose_stages(struct proposals *list)
+void propose_stages(struct proposals *list)
 {
     const struct question *q = &list->answer->question;
     for (uint32_t stages = q->stages.stages; stages-- > 1;) {
-        struct proposal p = { .kind = PROPOSAL_STAGES, .goal = PROPOSAL_OCCUPANCY };
+        struct proposal p = { .kind = PROPOSAL_STAGES, .goal = proposals_goal(list) };
         proposal_set_number(&p, PROPOSAL_SETS_STAGES, stages);
         if (proposals_add(list, &p)) {
             return;
         }
     }
-}
-
-/* The largest block with which a refused launch runs. */
-static bool find_threads_that_run(const struct question *q, uint32_t *threads)
-{
-    return occ_threshold(q->arch, &q->launch, OCC_LEVER_THREADS, 1, threads) == OCC_OK &&
-           *threads < q->launch.threads;
 }
 
 /* Does the grid that follows from --elements stay a whole number of clusters? */
@@ -94,9 +93,22 @@ static bool keeps_clusters(const struct question *q, uint32_t threads)
     return then.launch.cluster <= 1 || then.grid % then.launch.cluster == 0;
 }
 
-/* The block size with the most warps per SM; of several, the nearest to the present one. */
-static bool find_threads_of_more_warps(const struct answer *a, uint32_t *threads)
+/* Can the grid, of as many threads, use blocks of this size? */
+static bool can_use_threads(const struct proposals *list, uint32_t threads)
 {
+    struct proposal p = { .kind = PROPOSAL_THREADS, .goal = PROPOSAL_OCCUPANCY };
+    return list->answer->resident_blocks == 0 ||
+           (proposal_set_lever(&p, list->answer, OCC_LEVER_THREADS, threads) &&
+            proposal_is_usable(list, &p));
+}
+
+/*
+ * The block size with the most warps per SM, of those that the grid can use; of several, the
+ * nearest to the present one.
+ */
+static bool find_threads_of_more_warps(const struct proposals *list, uint32_t *threads)
+{
+    const struct answer *a = list->answer;
     const struct question *q = &a->question;
     const struct occ_target target = { OCC_TARGET_WARPS, a->result.warps_per_sm + 1 };
     uint32_t now = q->launch.threads;
@@ -110,7 +122,7 @@ static bool find_threads_of_more_warps(const struct answer *a, uint32_t *threads
         uint32_t best = *threads > now ? *threads - now : now - *threads;
         bool is_better =
             step.warps_per_sm > warps || (step.warps_per_sm == warps && distance <= best);
-        if (is_better && keeps_clusters(q, step.at)) {
+        if (is_better && keeps_clusters(q, step.at) && can_use_threads(list, step.at)) {
             *threads = step.at;
             warps = step.warps_per_sm;
         }
@@ -123,24 +135,24 @@ static void propose_threads(struct proposals *list)
     const struct answer *a = list->answer;
     struct proposal p = { .kind = PROPOSAL_THREADS, .goal = PROPOSAL_OCCUPANCY };
     uint32_t threads = 0;
-    if (may_change_threads(list) &&
-        (answer_is_launchable(a) ? find_threads_of_more_warps(a, &threads)
-                                 : find_threads_that_run(&a->question, &threads)) &&
+    if (proposals_may_change_threads(list) && find_threads_of_more_warps(list, &threads) &&
         proposal_set_lever(&p, a, OCC_LEVER_THREADS, threads)) {
         proposals_add(list, &p);
     }
 }
 
-const struct proposal *proposals_add_target(struct proposals *list, const struct occ_target *target)
+bool proposals_add_plan(struct proposals *list, const struct occ_target *target,
+                        enum proposal_goal goal, bool *exists)
 {
     const struct answer *a = list->answer;
     const struct question *q = &a->question;
     struct occ_plan plan;
-    struct proposal p = { .goal = target->kind == OCC_TARGET_BLOCKS ? PROPOSAL_BLOCKS
-                                                                    : PROPOSAL_OCCUPANCY };
+    struct proposal p = { .goal = goal };
     bool has_kind = false;
-    if (occ_plan(q->arch, &q->launch, target, !may_change_threads(list), &plan) != OCC_OK) {
-        return NULL;
+    *exists =
+        occ_plan(q->arch, &q->launch, target, !proposals_may_change_threads(list), &plan) == OCC_OK;
+    if (!*exists) {
+        return false;
     }
     for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
         const enum occ_lever lever = (enum occ_lever)i;
@@ -148,14 +160,22 @@ const struct proposal *proposals_add_target(struct proposals *list, const struct
             continue;
         }
         if (!has_kind) {
-            p.kind = kind_of[i];
+            p.kind = proposal_kind_of(lever);
             has_kind = true;
         }
         if (!proposal_set_lever(&p, a, lever, (uint32_t)occ_lever_get(&plan.launch, lever))) {
-            return NULL;
+            return false;
         }
     }
-    return p.set_count > 0 && proposals_add(list, &p) ? &list->items[list->count - 1] : NULL;
+    return p.set_count > 0 && proposals_add(list, &p);
+}
+
+const struct proposal *proposals_add_target(struct proposals *list, const struct occ_target *target)
+{
+    bool exists;
+    const enum proposal_goal goal =
+        target->kind == OCC_TARGET_BLOCKS ? PROPOSAL_BLOCKS : PROPOSAL_OCCUPANCY;
+    return proposals_add_plan(list, target, goal, &exists) ? &list->items[list->count - 1] : NULL;
 }
 
 /* Several levers at once. */
@@ -169,6 +189,21 @@ static void propose_together(struct proposals *list)
 
 enum { SIZE_OF_THREADS = 2 };
 
+/* The size of a change of one lever, or of the sum of several: relative to the present values. */
+static double size_of_levers(const struct proposals *list, const struct proposal *p)
+{
+    const struct occ_launch *now = &list->answer->question.launch;
+    struct question then = list->answer->question;
+    double size = 0;
+    proposal_apply(p, &then);
+    for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
+        const double before = (double)occ_lever_get(now, (enum occ_lever)i);
+        const double after = (double)occ_lever_get(&then.launch, (enum occ_lever)i);
+        size += before > after ? (before - after) / before : 0;
+    }
+    return size;
+}
+
 /*
  * The size of a change, by which the proposals are ordered: relative to the present value, 1 where
  * that says little; other block sizes come after other levers, and deep cuts of registers after
@@ -176,8 +211,8 @@ enum { SIZE_OF_THREADS = 2 };
  */
 static double size_of(const struct proposals *list, const struct proposal *p)
 {
-    const double now = list->answer->question.launch.regs;
-    uint64_t then;
+    const struct question *q = &list->answer->question;
+    uint64_t grid;
     if (p->kind == PROPOSAL_CARVEOUT || p->kind == PROPOSAL_OPTIN ||
         p->kind == PROPOSAL_OVERSIZED_SMEM) {
         return 0; /* the kernel stays what it is */
@@ -185,17 +220,14 @@ static double size_of(const struct proposals *list, const struct proposal *p)
     if (p->kind == PROPOSAL_THREADS) {
         return SIZE_OF_THREADS;
     }
-    if (proposal_value(p, PROPOSAL_SETS_REGS, &then) && now > 0) {
-        const double cut = (now - (double)then) / now;
+    if (p->kind == PROPOSAL_GRID && proposal_value(p, PROPOSAL_SETS_GRID, &grid)) {
+        return fabs((double)grid - (double)q->grid) / (double)q->grid;
+    }
+    if (p->kind == PROPOSAL_REGISTERS) {
+        const double cut = size_of_levers(list, p);
         return cut > PROPOSAL_DEEP_CUT ? SIZE_OF_THREADS + 1 + cut : cut;
     }
-    if (p->kind == PROPOSAL_SHARED_MEMORY) {
-        struct question changed = list->answer->question;
-        const double smem = (double)occ_lever_get(&changed.launch, OCC_LEVER_SHARED_MEMORY);
-        proposal_apply(p, &changed);
-        return 1 - (double)occ_lever_get(&changed.launch, OCC_LEVER_SHARED_MEMORY) / smem;
-    }
-    return 1;
+    return p->kind == PROPOSAL_SHARED_MEMORY ? size_of_levers(list, p) : 1;
 }
 
 static void sort_by_size(struct proposals *list)
@@ -223,10 +255,13 @@ static bool has_first(const struct proposals *list, double size)
 
 void propose_occupancy(struct proposals *list)
 {
-    static const enum occ_lever alone[] = { OCC_LEVER_REGISTERS, OCC_LEVER_SHARED_MEMORY,
-                                            OCC_LEVER_BARRIERS, OCC_LEVER_CARVEOUT };
-    if (answer_is_launchable(list->answer) && !answer_can_start(list->answer)) {
-        return; /* its cluster or its grid is the cause */
+    static const enum occ_lever alone[] = { OCC_LEVER_REGISTERS, OCC_LEVER_AGPRS,
+                                            OCC_LEVER_SGPRS,     OCC_LEVER_SHARED_MEMORY,
+                                            OCC_LEVER_BARRIERS,  OCC_LEVER_CARVEOUT };
+    if (!answer_can_start(list->answer)) {
+        propose_start(list);
+        sort_by_size(list);
+        return;
     }
     for (size_t i = 0; i < sizeof alone / sizeof *alone; i++) {
         propose_lever(list, alone[i]);

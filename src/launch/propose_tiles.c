@@ -3,6 +3,7 @@
 
 #include "base/num.h"
 #include "core/lever.h"
+#include "core/round.h"
 #include "launch/proposal_list.h"
 
 /* Rows and columns for an architecture without a known matrix instruction. */
@@ -78,7 +79,30 @@ struct trial {
     bool exists;
 };
 
-/* Computes the useful shares of a tile; false if its blocks do not fit, or not on the slots. */
+/* GCN and CDNA have scalar registers of each SIMD to divide; RDNA has as many for every wave. */
+static bool is_rdna(const struct occ_arch *arch)
+{
+    return arch->vendor == OCC_AMD && arch->scalar_regs_per_sub_partition == 0;
+}
+
+/*
+ * Can the waves of a block share the tile?  RDNA computes a fragment in one wave, so that the
+ * fragments must divide over the waves.
+ */
+static bool divides_over_waves(const struct answer *a, uint32_t m, uint32_t n)
+{
+    const struct occ_arch *arch = a->question.arch;
+    const uint32_t waves = max_u32(a->result.warps_per_block, 1);
+    if (!is_rdna(arch) || arch->tile_step_m == 0 || arch->tile_step_n == 0) {
+        return true;
+    }
+    return round_div_up(m, arch->tile_step_m) * round_div_up(n, arch->tile_step_n) % waves == 0;
+}
+
+/*
+ * Computes the useful shares of a tile; false unless it gains at one end and loses at none, and if
+ * its blocks do not fit, or not on the slots.
+ */
 static bool try_tile(const struct answer *a, uint32_t m, uint32_t n, struct trial *out)
 {
     struct proposal p = { .kind = PROPOSAL_TILE };
@@ -91,7 +115,9 @@ static bool try_tile(const struct answer *a, uint32_t m, uint32_t n, struct tria
     if (occ_evaluate(q.arch, &q.launch, &result) != OCC_OK || result.blocks_per_sm == 0 ||
         occ_slots(q.arch, result.blocks_per_sm, q.sms, q.launch.cluster, &q.gpcs, &slots) !=
             OCC_OK ||
-        slots.slots == 0 || occ_tiles(&q.problem, slots, &tiles) != OCC_OK || tiles.rounds == 0) {
+        slots.slots == 0 || occ_tiles(&q.problem, slots, &tiles) != OCC_OK || tiles.rounds == 0 ||
+        !proposal_gains(a->tiles.useful, tiles.useful, a->tiles.useful_shared,
+                        tiles.useful_shared)) {
         return false;
     }
     const double now_m = a->question.problem.tile_m;
@@ -105,18 +131,20 @@ static bool try_tile(const struct answer *a, uint32_t m, uint32_t n, struct tria
     return true;
 }
 
-/* Is `a` better: more useful, or as useful and larger, or as large and nearer? */
+/* Is `a` better: more useful, by the mean of both ends; or as useful and larger; or nearer? */
 static bool is_better(const struct trial *a, const struct trial *b)
 {
-    if (!b->exists || a->useful > b->useful || a->useful < b->useful) {
-        return !b->exists || a->useful > b->useful;
-    }
-    if (a->useful_shared > b->useful_shared || a->useful_shared < b->useful_shared) {
-        return a->useful_shared > b->useful_shared;
+    const double ours = a->useful + a->useful_shared;
+    const double theirs = b->useful + b->useful_shared;
+    if (!b->exists || ours > theirs || ours < theirs) {
+        return !b->exists || ours > theirs;
     }
     const uint64_t area = (uint64_t)a->m * a->n;
     const uint64_t other = (uint64_t)b->m * b->n;
-    return area != other ? area > other : a->distance < b->distance;
+    if (area != other) {
+        return area > other;
+    }
+    return a->distance < b->distance || (a->distance <= b->distance && a->m > b->m);
 }
 
 static bool add_tile(struct proposals *list, const struct trial *trial, unsigned doubts)
@@ -128,7 +156,7 @@ static bool add_tile(struct proposals *list, const struct trial *trial, unsigned
 
 /*
  * The most useful tile of at most the present area, whose accumulators fit the registers; and the
- * most useful larger one if it gains more.
+ * most useful larger one if it gains more.  Both gain on the present one.
  */
 static void propose_tile(struct proposals *list)
 {
@@ -151,7 +179,8 @@ static void propose_tile(struct proposals *list)
             bool is_now = rows[i] == now->tile_m && columns[j] == now->tile_n;
             bool is_larger = (uint64_t)rows[i] * columns[j] > (uint64_t)now->tile_m * now->tile_n;
             struct trial *leader = is_larger ? &larger : &best;
-            if (!is_now && try_tile(a, rows[i], columns[j], &trial) && is_better(&trial, leader)) {
+            if (!is_now && divides_over_waves(a, rows[i], columns[j]) &&
+                try_tile(a, rows[i], columns[j], &trial) && is_better(&trial, leader)) {
                 *leader = trial;
             }
         }

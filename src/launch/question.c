@@ -97,6 +97,24 @@ static bool choose_smem_mode(struct choice *choice, struct question *q, struct d
     return true;
 }
 
+/*
+ * Writes the dimensions of --grid: a number is the first one.  The grid that covers --elements or a
+ * problem may have any shape, and of a recorded one the total is known.
+ */
+static void fill_grid_dims(const struct choice *choice, uint64_t out[RANGE_DIMS_MAX])
+{
+    const struct request *request = choice->request;
+    uint32_t shape[RANGE_DIMS_MAX] = { 0 };
+    if (request->axes[REQUEST_GRID].total == 0 || request->is_grid_recorded) {
+        return;
+    }
+    out[0] = range_at(&request->axes[REQUEST_GRID], choice->index[REQUEST_GRID], shape);
+    out[1] = out[2] = 1;
+    for (size_t i = 0; i < RANGE_DIMS_MAX && shape[0] > 0; i++) {
+        out[i] = max_u32(shape[i], 1);
+    }
+}
+
 /* Returns --grid, or the number of blocks that cover --elements without a grid-stride loop. */
 static uint64_t compute_grid(const struct choice *choice, uint32_t threads)
 {
@@ -310,6 +328,7 @@ bool question_make(struct choice *choice, struct question *q, struct diag *diag)
     q->cu_mode = request->cu_mode;
     q->sms = (uint32_t)choice_value(choice, REQUEST_SMS, 0);
     q->grid = compute_grid(choice, q->launch.threads);
+    fill_grid_dims(choice, q->grid_dims);
     q->elements = choice_value(choice, REQUEST_ELEMENTS, 0);
     q->elements_per_thread = request->elements_per_thread;
     memcpy(q->tile_step, request->tile_steps, sizeof q->tile_step);

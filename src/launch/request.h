@@ -66,6 +66,7 @@ struct request {
     /* Set by request_prepare(): */
     struct machines machines;
     uint32_t bound_threads, bound_blocks;
+    bool is_grid_recorded; /* a profile has it, as a total */
     struct gpc_list gpcs;
     enum occ_tile_schedule problem_schedule;
     uint32_t element_bits[2]; /* of each operand, for --stages */

@@ -39,22 +39,6 @@ static void write_stage_counts(const struct answer *a, uint32_t stage_bytes, str
     }
 }
 
-/* Writes the opt-in that the launch needs, if it needs one. */
-static void report_optin(const struct answer *a, struct report *report)
-{
-    const struct occ_arch *arch = a->question.arch;
-    const struct occ_launch *launch = &a->question.launch;
-    uint64_t bytes = levers[OCC_LEVER_SHARED_MEMORY].get(launch);
-    if (!vendor_of(arch)->has_smem_optin || launch->optin == OCC_OPTIN_NO ||
-        !answer_is_launchable(a) || bytes <= arch->smem_per_block_default) {
-        return;
-    }
-    report_line(report, 0,
-                "Note: more than %u B needs an opt-in: cudaFuncSetAttribute(kernel,\n"
-                "      cudaFuncAttributeMaxDynamicSharedMemorySize, %llu).",
-                arch->smem_per_block_default, (unsigned long long)(bytes - launch->smem));
-}
-
 void stages_that_fit_report(const struct answer *answer, uint64_t bytes, struct report *report)
 {
     const struct occ_stages *s = &answer->question.stages;
@@ -86,5 +70,4 @@ void stages_report(const struct answer *answer, struct report *report)
     write_stage_counts(answer, stage_bytes, &line);
     report_topic(report, "stages", "Stages");
     report_paragraph_out(report, 0, &line);
-    report_optin(answer, report);
 }

@@ -195,6 +195,11 @@ void tiles_report(const struct answer *answer, struct report *report)
         return;
     }
     report_gap(report);
+    if (answer->question.is_split_by_rule) {
+        report_row(report, "chosen",
+                   "split-K %u, by the rule of FlashAttention-3, which is made for attention",
+                   p->split_k);
+    }
     report_proposals(answer, report);
     report_persistent(answer, report);
     out_clear(&text);

@@ -36,6 +36,8 @@ static void write_line(const struct writer *writer, const char *format, ...)
 struct bounds {
     const struct occ_arch *arch;
     uint32_t threads, blocks, regs, before;
+    const char *changes; /* of VGPRs and AGPRs, "VGPRs 15 -> 8" */
+    bool has_bounds;     /* the kernel has launch bounds now */
 };
 
 /* HIP's second bound counts waves per SIMD, not workgroups. */
@@ -45,7 +47,7 @@ static void write_hip(const struct bounds *b, const struct writer *writer)
     char bounds[48];
     snprintf(bounds, sizeof bounds, "__launch_bounds__(%u, %u)", b->threads, waves);
     write_line(writer, "%-42s// HIP: %u waves per SIMD,", bounds, waves);
-    write_line(writer, "%-42s// VGPRs %u -> %u", "", b->before, b->regs);
+    write_line(writer, "%-42s// %s", "", b->changes);
     snprintf(bounds, sizeof bounds, "__attribute__((amdgpu_waves_per_eu(%u)))", waves);
     write_line(writer, "%-42s// or this alone", bounds);
 }
@@ -55,8 +57,10 @@ static void write_cuda(const struct bounds *b, const struct writer *writer)
     char text[48];
     snprintf(text, sizeof text, "__launch_bounds__(%u, %u)", b->threads, b->blocks);
     write_line(writer, "%-32s// after __global__; registers %u -> %u", text, b->before, b->regs);
-    snprintf(text, sizeof text, "-maxrregcount=%u", b->regs);
-    write_line(writer, "%-32s// or for all kernels of a file", text);
+    if (!b->has_bounds) { /* nvcc's option does not bind a kernel that has launch bounds */
+        snprintf(text, sizeof text, "-maxrregcount=%u", b->regs);
+        write_line(writer, "%-32s// or for all kernels of a file", text);
+    }
 }
 
 /* SYCL has no launch bounds: the program selects a register mode. */
@@ -94,6 +98,21 @@ static void write_optin(const struct occ_arch *arch, const struct occ_launch *la
     }
 }
 
+/* Writes "VGPRs 64 -> 60, AGPRs 71 -> 64": only what changes. */
+static void write_register_changes(const struct occ_plan *plan, const struct occ_launch *now,
+                                   struct out *out)
+{
+    static const enum occ_lever kinds[] = { OCC_LEVER_REGISTERS, OCC_LEVER_AGPRS };
+    static const char *const words[] = { "VGPRs", "AGPRs" };
+    for (size_t i = 0; i < 2; i++) {
+        if ((plan->levers >> kinds[i] & 1) != 0) {
+            out_printf(out, "%s%s %llu -> %llu", out->len > 0 ? ", " : "", words[i],
+                       (unsigned long long)occ_lever_get(now, kinds[i]),
+                       (unsigned long long)occ_lever_get(&plan->launch, kinds[i]));
+        }
+    }
+}
+
 void solve_write_code(const struct solve *solve, const struct occ_plan *plan,
                       void (*line)(void *ctx, const char *text), void *ctx)
 {
@@ -105,7 +124,15 @@ void solve_write_code(const struct solve *solve, const struct occ_plan *plan,
     const uint32_t of_registers = 1U << OCC_LEVER_REGISTERS | 1U << OCC_LEVER_AGPRS;
     const uint32_t of_memory = 1U << OCC_LEVER_SHARED_MEMORY | 1U << OCC_LEVER_OPTIN;
     if ((plan->levers & of_registers) != 0) {
-        const struct bounds bounds = { arch, launch->threads, blocks, launch->regs, now->regs };
+        OUT_TEXT(changes, 64);
+        write_register_changes(plan, now, &changes);
+        const struct bounds bounds = { arch,
+                                       launch->threads,
+                                       blocks,
+                                       launch->regs,
+                                       now->regs,
+                                       out_string(&changes),
+                                       now->bound_threads > 0 };
         bounds_writers[arch->vendor](&bounds, &writer);
     }
     if (!vendor_of(arch)->has_smem_optin) {

@@ -440,6 +440,10 @@ void solve_report(const struct solve *solve, struct report *report)
     report_needs(solve, report);
     solve_caveat(solve, caveat);
     report_gap(report);
+    OUT_TEXT(note, OUT_LINE);
+    if (answer_short_grid_text(solve->answer, &note)) {
+        report_note(report, HANG, "Note: %s.", out_string(&note));
+    }
     report_line(report, 0, "%s", caveat);
 }
 

@@ -73,33 +73,149 @@ struct tune_cmd {
     struct tune_run run;
     struct progress progress;
     struct tune_job *jobs; /* owned, one for each build */
+    size_t first_job;      /* of those that run now */
     char (*logs)[TUNE_PATH_MAX + 32];
-    size_t failed; /* builds and benchmarks */
+    char (*outs)[TUNE_PATH_MAX + 32]; /* the paths of {out} */
+    size_t failed;                    /* builds and benchmarks */
+    size_t reports;                   /* of these, those that make the status 1 */
+    bool wants_bounds; /* no threads were given: the first build tells the launch bounds */
     struct table table;
     struct render render;
     struct render_page page;
+    char about[OUT_LINE]; /* of the page */
 };
 
 /* ---- the builds ----------------------------------------------------------------------------- */
 
-/* Finds the steps of the launches that the options describe. */
-static bool make_builds(struct tune_cmd *cmd)
+static bool names_out(const struct tune_cmd *cmd)
+{
+    return (cmd->tune.builds.holes & 1u << TUNE_OUT) != 0;
+}
+
+/* Adds the steps of the launches that the options describe, with these threads per block. */
+static bool add_steps(struct tune_cmd *cmd, const struct range *threads)
 {
     struct request request = cmd->options.request; /* its lists belong to the options */
     struct sweep sweep = { 0 };
     struct diag diag;
     diag_init(&diag, NULL);
     diag.warn = cli_warn;
+    request.axes[REQUEST_THREADS] = *threads;
     bool ok = request_prepare(&request, cmd->registry, &diag) &&
               sweep_start(&sweep, &request, &cmd->given, &diag) &&
-              tune_make_builds(&cmd->tune.builds, cmd->command, &sweep, &cmd->own.steps, &diag);
+              tune_add_steps(&cmd->tune.builds, cmd->command, &sweep, &cmd->own.steps, &diag);
     machines_free(&request.machines);
     return ok || cli_refuse("%s", diag.text);
 }
 
-static bool names_out(const struct tune_cmd *cmd)
+/*
+ * Makes the builds; without --threads only the first one, which is not limited, since it tells the
+ * launch bounds of the kernels.
+ */
+static bool make_builds(struct tune_cmd *cmd)
 {
-    return (cmd->tune.builds.holes & 1u << TUNE_OUT) != 0;
+    const struct range *threads = &cmd->options.request.axes[REQUEST_THREADS];
+    struct diag diag;
+    diag_init(&diag, NULL);
+    if (!tune_builds_start(&cmd->tune.builds, cmd->command, &diag)) {
+        return cli_refuse("%s", diag.text);
+    }
+    cmd->wants_bounds = threads->total == 0 && (cmd->tune.builds.holes & 1u << TUNE_THREADS) == 0;
+    if (!cmd->wants_bounds) {
+        return add_steps(cmd, threads);
+    }
+    return tune_add_today(&cmd->tune.builds, cmd->command, &diag) || cli_refuse("%s", diag.text);
+}
+
+/* Writes the targets of all kernels, each once. */
+static void list_targets(const struct tune_builds *builds, struct out *out)
+{
+    for (size_t i = 0; i < builds->count; i++) {
+        const struct kernel_list *list = &builds->items[i]->collection.list;
+        for (size_t k = 0; k < list->count; k++) {
+            const char *arch = list->items[k].arch;
+            if (*arch != '\0' && strstr(out_string(out), arch) == NULL) {
+                out_text(out, out->len > 0 ? ", " : "");
+                out_text(out, arch);
+            }
+        }
+    }
+}
+
+/* Says that all commands failed, or made nothing; false. */
+static bool report_nothing(const struct tune_cmd *cmd)
+{
+    const struct tune_builds *builds = &cmd->tune.builds;
+    const struct tune_build *first = builds->items[0];
+    size_t kernels = 0;
+    size_t internal = 0;
+    for (size_t i = 0; i < builds->count; i++) {
+        kernels += builds->items[i]->collection.list.count;
+        internal += builds->items[i]->launch.internal_count;
+    }
+    if (cmd->failed >= builds->count && builds->count > 1) {
+        return cli_refuse("all %zu commands failed; the first: %s", builds->count, first->message);
+    }
+    if (cmd->failed >= builds->count) {
+        return cli_refuse("the command failed: %s", first->message);
+    }
+    if (kernels == 0) {
+        for (size_t i = 0; i < builds->count && first->status == TUNE_FAILED; i++) {
+            first = builds->items[i];
+        }
+        return cli_refuse("no kernel in what the commands made: %s%s", first->message,
+                          names_out(cmd) ? "" : "; give nvcc -Xptxas -v, or let it write {out}");
+    }
+    if (internal == kernels) {
+        return cli_refuse("every kernel is part of the CUDA runtime; --internal shows them");
+    }
+    OUT_TEXT(targets, OUT_LINE);
+    list_targets(builds, &targets);
+    return cli_refuse("the options select none of the kernels that the commands made (--arch, "
+                      "--gpu, --kernel, --exclude)%s%s",
+                      targets.len > 0 ? "; they are for " : "", out_string(&targets));
+}
+
+/* Writes the launch bounds of the kernels that were selected, each once: "256,128". */
+static void list_bounds(const struct kernels_launch *launch, struct out *out)
+{
+    for (size_t i = 0; i < launch->count; i++) {
+        const struct kernel *kernels = launch->collection->list.items;
+        const int32_t bound = kernels[launch->refs[i].kernel].bound_threads;
+        bool is_new = bound > 0;
+        for (size_t k = 0; k < i && is_new; k++) {
+            is_new = kernels[launch->refs[k].kernel].bound_threads != bound;
+        }
+        if (is_new) {
+            out_text(out, out->len > 0 ? "," : "");
+            out_uint(out, (uint64_t)bound);
+        }
+    }
+}
+
+/* Adds the steps for the launch bounds of the kernels in the first build. */
+static bool add_steps_of_bounds(struct tune_cmd *cmd)
+{
+    const struct tune_build *first = cmd->tune.builds.items[0];
+    struct range threads = { 0 };
+    struct diag diag;
+    OUT_TEXT(list, OUT_LINE);
+    diag_init(&diag, NULL);
+    list_bounds(&first->launch, &list);
+    if (first->status == TUNE_OK && first->launch.count == 0) {
+        return report_nothing(cmd);
+    }
+    if (list.len == 0) {
+        return cli_refuse("--threads is missing, and no kernel has launch bounds%s%s",
+                          first->message[0] != '\0' ? ": " : "", first->message);
+    }
+    if (!range_parse("the launch bounds", out_string(&list), RANGE_COUNT, 1, UINT16_MAX, UINT16_MAX,
+                     &threads, &diag)) {
+        return cli_refuse("%s", diag.text);
+    }
+    bool ok = add_steps(cmd, &threads);
+    range_free(&threads);
+    return ok;
 }
 
 /* The folder of the files of a build. */
@@ -112,16 +228,13 @@ static void write_folder(const struct tune_cmd *cmd, size_t build, char out[TUNE
  */
 static char **fill_texts(const struct tune_cmd *cmd, size_t build, char *const *texts)
 {
-    char path[TUNE_PATH_MAX + 32];
     size_t count = 0;
-    write_folder(cmd, build, path);
-    strcat(path, "/out"); /* NOLINT: there is room */
     while (texts[count] != NULL) {
         count++;
     }
     char **filled = calloc(count + 1, sizeof *filled);
     for (size_t i = 0; filled != NULL && i < count; i++) {
-        filled[i] = tune_fill(texts[i], &cmd->tune.builds.items[build].step, path);
+        filled[i] = tune_fill(texts[i], &cmd->tune.builds.items[build]->step, cmd->outs[build]);
         if (filled[i] == NULL) {
             tune_free_texts(filled);
             return NULL;
@@ -137,39 +250,50 @@ static void free_jobs(struct tune_cmd *cmd)
     }
     free(cmd->jobs);
     free(cmd->logs);
+    free(cmd->outs);
     cmd->jobs = NULL;
-    cmd->logs = NULL;
+    cmd->logs = cmd->outs = NULL;
 }
 
-/* Makes the commands of all builds, with their folders. */
-static bool make_jobs(struct tune_cmd *cmd)
+/* Makes the commands of the builds from `first` on, with their folders. */
+static bool make_jobs(struct tune_cmd *cmd, size_t first)
 {
     const size_t count = cmd->tune.builds.count;
     char folder[TUNE_PATH_MAX + 32];
+    free_jobs(cmd);
     cmd->jobs = calloc(count, sizeof *cmd->jobs);
     cmd->logs = calloc(count, sizeof *cmd->logs);
-    if (cmd->jobs == NULL || cmd->logs == NULL) {
+    cmd->outs = calloc(count, sizeof *cmd->outs);
+    if (cmd->jobs == NULL || cmd->logs == NULL || cmd->outs == NULL) {
         return cli_report_no_memory();
     }
     for (size_t i = 0; i < count; i++) {
         write_folder(cmd, i, folder);
         snprintf(cmd->logs[i], sizeof cmd->logs[i], "%s/%zu.log", cmd->run.folder, i);
-        char **command = fill_texts(cmd, i, cmd->tune.builds.items[i].command);
-        cmd->jobs[i] = (struct tune_job){ .command = command, .log = cmd->logs[i] };
+        snprintf(cmd->outs[i], sizeof cmd->outs[i], "%s/%zu/out", cmd->run.folder, i);
+        char **command = fill_texts(cmd, i, cmd->tune.builds.items[i]->command);
+        cmd->jobs[i] =
+            (struct tune_job){ .command = command, .log = cmd->logs[i], .out = cmd->outs[i] };
         if (command == NULL) {
             return cli_report_no_memory();
         }
-        if (!tune_run_folder(folder)) {
+        if (i >= first && !tune_run_folder(folder)) {
             return false;
         }
     }
     return true;
 }
 
+/* Did a compiler refuse 0 for no limit?  Then only the row of today is missing. */
+static bool refuses_no_limit(const struct tune_build *build, const struct tune_job *job)
+{
+    return build->step.is_none && job->end.code > 0 && job->end.limit <= 0;
+}
+
 /* Reads what a command made, and selects the kernels of it.  False with an error in `diag`. */
 static bool read_kernels(struct tune_cmd *cmd, size_t i, struct diag *diag)
 {
-    struct tune_build *build = &cmd->tune.builds.items[i];
+    struct tune_build *build = cmd->tune.builds.items[i];
     const struct tune_job *job = &cmd->jobs[i];
     char folder[TUNE_PATH_MAX + 32];
     write_folder(cmd, i, folder);
@@ -177,23 +301,23 @@ static bool read_kernels(struct tune_cmd *cmd, size_t i, struct diag *diag)
         return diag_report_no_memory(diag);
     }
     cmd->failed += build->status == TUNE_FAILED;
+    cmd->reports += build->status == TUNE_FAILED && !refuses_no_limit(build, job);
     if (job->end.error != 0) { /* a program that is not there is not there for other steps */
         return diag_error(diag, 0, "%s", build->message);
     }
     if (!kernels_launch_start(&build->launch, &cmd->options, &cmd->given, cmd->registry, diag)) {
         return false;
     }
-    build->launch.keeps_rows = true;
     return kernels_launch_select(&build->launch, &build->collection, diag);
 }
 
-/* Called when a command has ended. */
+/* Called when a command has ended, the one at `i` of those that run now. */
 static bool read_build(void *ctx, size_t i)
 {
     struct tune_cmd *cmd = ctx;
     struct diag diag;
     diag_init(&diag, NULL);
-    if (read_kernels(cmd, i, &diag)) {
+    if (read_kernels(cmd, cmd->first_job + i, &diag)) {
         return true;
     }
     progress_end(&cmd->progress);
@@ -225,9 +349,9 @@ static void set_time_failure(struct tune_build *build, const struct tune_job *jo
 /* Runs the benchmark of a build, and keeps the smallest of its numbers. */
 static bool measure_build(struct tune_cmd *cmd, size_t i, struct progress *progress)
 {
-    struct tune_build *build = &cmd->tune.builds.items[i];
+    struct tune_build *build = cmd->tune.builds.items[i];
     char **command = fill_texts(cmd, i, cmd->benchmark);
-    struct tune_job job = { .command = command, .log = cmd->jobs[i].log };
+    struct tune_job job = { .command = command, .log = cmd->jobs[i].log, .out = cmd->jobs[i].out };
     double most = 0;
     bool ok = command != NULL || cli_report_no_memory();
     for (uint64_t n = 0; n < cmd->tune.runs && ok && build->time_message[0] == '\0'; n++) {
@@ -237,6 +361,7 @@ static bool measure_build(struct tune_cmd *cmd, size_t i, struct progress *progr
             set_time_failure(build, &job);
             build->time = -1;
             cmd->failed++;
+            cmd->reports++;
         } else if (ok) {
             build->time = n == 0 ? number : min_real(build->time, number);
             most = max_real(most, number);
@@ -256,7 +381,7 @@ static bool measure_builds(struct tune_cmd *cmd)
     bool ok = true;
     progress_start_count(&progress, cmd->tune.builds.count, "benchmarks");
     for (size_t i = 0; i < cmd->tune.builds.count && ok; i++) {
-        if (cmd->tune.builds.items[i].status == TUNE_OK) {
+        if (cmd->tune.builds.items[i]->status == TUNE_OK) {
             ok = measure_build(cmd, i, &progress);
         }
     }
@@ -288,47 +413,28 @@ static bool read_benchmark(struct tune_cmd *cmd)
 
 /* ---- the run -------------------------------------------------------------------------------- */
 
-/* Says that all commands failed, or made nothing; false. */
-static bool report_nothing(const struct tune_cmd *cmd)
+/* Runs the commands of the builds from `first` on. */
+static bool run_builds(struct tune_cmd *cmd, size_t first)
 {
-    const struct tune_builds *builds = &cmd->tune.builds;
-    const struct tune_build *first = &builds->items[0];
-    size_t kernels = 0;
-    size_t internal = 0;
-    for (size_t i = 0; i < builds->count; i++) {
-        kernels += builds->items[i].collection.list.count;
-        internal += builds->items[i].launch.internal_count;
+    const size_t at_once = cmd->own.jobs > 0 ? (size_t)cmd->own.jobs : tune_run_processors();
+    const size_t count = cmd->tune.builds.count - first;
+    if (!make_jobs(cmd, first)) {
+        return false;
     }
-    if (cmd->failed >= builds->count && builds->count > 1) {
-        return cli_refuse("all %zu commands failed; the first: %s", builds->count, first->message);
-    }
-    if (cmd->failed >= builds->count) {
-        return cli_refuse("the command failed: %s", first->message);
-    }
-    if (kernels == 0) {
-        for (size_t i = 0; i < builds->count && first->status == TUNE_FAILED; i++) {
-            first = &builds->items[i];
-        }
-        return cli_refuse("no kernel in what the commands made: %s%s", first->message,
-                          names_out(cmd) ? "" : "; give nvcc -Xptxas -v, or let it write {out}");
-    }
-    if (internal == kernels) {
-        return cli_refuse("every kernel is part of the CUDA runtime; --internal shows them");
-    }
-    return cli_refuse("the options select none of the kernels that the commands made (--arch, "
-                      "--gpu, --kernel, --exclude)");
+    cmd->first_job = first;
+    progress_start_count(&cmd->progress, count, "commands");
+    bool ok = tune_run_jobs(&cmd->run, cmd->jobs + first, count, at_once, cmd->own.timeout,
+                            &cmd->progress, read_build, cmd);
+    progress_end(&cmd->progress);
+    return ok;
 }
 
 /* Compiles all steps, runs the benchmark, and makes the groups; nothing is left of it. */
 static bool run_all(struct tune_cmd *cmd)
 {
-    size_t at_once = cmd->own.jobs > 0 ? (size_t)cmd->own.jobs : tune_run_processors();
-    bool ok = tune_run_open(&cmd->run) && make_jobs(cmd);
-    if (ok) {
-        progress_start_count(&cmd->progress, cmd->tune.builds.count, "commands");
-        ok = tune_run_jobs(&cmd->run, cmd->jobs, cmd->tune.builds.count, at_once, cmd->own.timeout,
-                           &cmd->progress, read_build, cmd);
-        progress_end(&cmd->progress);
+    bool ok = tune_run_open(&cmd->run) && run_builds(cmd, 0);
+    if (ok && cmd->wants_bounds) {
+        ok = add_steps_of_bounds(cmd) && run_builds(cmd, 1);
     }
     if (ok && cmd->failed < cmd->tune.builds.count && cmd->benchmark != NULL) {
         ok = measure_builds(cmd);
@@ -354,7 +460,7 @@ static void write_required(const struct tune_group *group, double occupancy, str
             nearest = max_real(nearest, row->occupancy);
         }
     }
-    num_decimal_apart(100 * nearest, 100 * occupancy, 4, of_step, text);
+    num_decimal_apart(100.0 * nearest, 100.0 * occupancy, 4, of_step, text);
     out_printf(out, "%s %%", text);
 }
 
@@ -426,6 +532,26 @@ static void choose_columns(struct tune_cmd *cmd, const struct renderer *renderer
     }
 }
 
+/* Writes "sm_90 (Hopper), 256 threads per block", of all groups, each once. */
+static void write_about(struct tune_cmd *cmd)
+{
+    const struct occ_arch *machine = NULL;
+    uint32_t threads = 0;
+    OUT_TEXT(text, OUT_LINE);
+    for (size_t i = 0; i < cmd->tune.group_count; i++) {
+        const struct tune_group *group = &cmd->tune.groups[i];
+        if (group->machine == NULL || (group->machine == machine && group->threads == threads)) {
+            continue;
+        }
+        machine = group->machine;
+        threads = group->threads;
+        const struct words *w = words_of(machine);
+        out_printf(&text, "%s%s (%s), %u %s per %s", text.len > 0 ? "; " : "", machine->name,
+                   machine->family, threads, w->items, w->block);
+    }
+    out_copy(&text, cmd->about, sizeof cmd->about);
+}
+
 static int tune_write(struct tune_cmd *cmd, const char *format, const struct renderer *renderer)
 {
     struct render *render = &cmd->render;
@@ -435,6 +561,8 @@ static int tune_write(struct tune_cmd *cmd, const char *format, const struct ren
     cmd->page = tune_page;
     cmd->page.command_line = cli_command_line();
     cmd->page.words = cmd->tune.words;
+    write_about(cmd);
+    cmd->page.about = cmd->about;
     cmd->page.context = &cmd->tune;
     render->page = &cmd->page;
     render->out = &cmd->output.out;
@@ -452,7 +580,7 @@ static int tune_write(struct tune_cmd *cmd, const char *format, const struct ren
         write_groups(cmd, renderer);
     }
     bool is_violated = report_gates(cmd);
-    return output_close(&cmd->output, cli_answer_status(cmd->failed == 0 && !is_violated), true);
+    return output_close(&cmd->output, cli_answer_status(cmd->reports == 0 && !is_violated), true);
 }
 
 /* Copies the operands, and checks the options. */
@@ -540,10 +668,10 @@ static const struct record_kind kinds[] = {
 
 const struct command command_tune = {
     .name = "tune",
-    .usage = "--arch NAME --threads N [--run STRING] ... -- COMMAND...",
+    .usage = "--arch NAME [--threads N] [--run STRING] ... -- COMMAND...",
     .summary = "Registers, spills and occupancy of each step, asked of the compiler",
-    .examples = { "tune -a sm_90 -t 256 -- nvcc -arch=sm_90 -maxrregcount={regs} -Xptxas -v",
-                  "    -cubin -o {out} t.cu" },
+    .examples = { "tune -a 80 -t 64 -- nvcc -arch sm_80 -maxrregcount {regs} -c t.cu -o {out}",
+                  "tune -a sm_90 -- nvcc -arch=sm_90 -DMIN_BLOCKS={blocks} -c t.cu -o {out}" },
     .formats = "text json jsonl csv md svg html",
     .has_page = true,
     .has_operands = true,

@@ -18,7 +18,10 @@
 
 enum tune_placeholder { TUNE_REGS, TUNE_BLOCKS, TUNE_WAVES, TUNE_THREADS, TUNE_OUT, TUNE_HOLES };
 
-/* The values of the placeholders. */
+/*
+ * The values of the placeholders.  0 registers, blocks and waves mean no limit to nvcc, ptxas and
+ * clang; the largest numbers do not.
+ */
 struct tune_step {
     bool is_none;     /* the compiler is not limited: as compiled today */
     uint32_t regs;    /* the largest number of registers of the step */
@@ -50,7 +53,7 @@ struct tune_build {
 
 /* The commands of a run, the one that is not limited first, then from many registers to few. */
 struct tune_builds {
-    struct tune_build *items; /* owned */
+    struct tune_build **items; /* owned, as each of them: their rows point into them */
     size_t count;
     unsigned holes; /* bits of enum tune_placeholder: those in the command */
 };
@@ -64,12 +67,19 @@ unsigned tune_find_holes(const char *const *texts);
  */
 char *tune_fill(const char *text, const struct tune_step *step, const char *out);
 
+/* Starts without builds.  False with an error in `diag` if `command` is the same for each step. */
+bool tune_builds_start(struct tune_builds *builds, const char *const *command, struct diag *diag);
+
+/* Adds the build that is not limited.  The command has no {threads}. */
+bool tune_add_today(struct tune_builds *builds, const char *const *command, struct diag *diag);
+
 /*
- * Makes the builds of `command`, which ends with NULL.  `sweep` has the launches; `registers` lists
- * the steps, or is empty for those of the staircases.  False with an error in `diag`.
+ * Adds the builds of `command`, which ends with NULL, that are not there yet.  `sweep` has the
+ * launches; `registers` lists the steps, or is empty for those of the staircases.  False with an
+ * error in `diag`.
  */
-bool tune_make_builds(struct tune_builds *builds, const char *const *command, struct sweep *sweep,
-                      const struct range *registers, struct diag *diag);
+bool tune_add_steps(struct tune_builds *builds, const char *const *command, struct sweep *sweep,
+                    const struct range *registers, struct diag *diag);
 
 void tune_builds_free(struct tune_builds *builds);
 
@@ -87,7 +97,10 @@ void tune_free_texts(char **texts);
  */
 bool tune_read(struct tune_build *build, const struct tune_job *job, const char *folder);
 
-/* Writes how a command failed: "nvcc: exit status 1: LINE | LINE", the last lines it printed. */
+/*
+ * Writes how a command failed: "nvcc: exit status 1: LINE | LINE", the first error that it printed
+ * and its last line.
+ */
 void tune_write_failure(const struct tune_job *job, struct out *out);
 
 /* The last number in the file `log`; false if it has none. */
@@ -111,8 +124,12 @@ struct tune_row {
     uint32_t row; /* of build->launch; TUNE_NO_ROW = the step lacks the kernel */
     enum tune_status status;
     bool has_result; /* `occupancy` and `blocks` are known */
+    bool obeys;      /* it has no more registers than the step asks for; true for today's */
+    bool spills_are_registers; /* else bytes */
     double occupancy;
-    uint32_t blocks; /* per SM */
+    uint32_t blocks;         /* per SM */
+    uint32_t other_blocks;   /* that the limits other than registers allow */
+    uint32_t other_limiters; /* bits of enum occ_limit: those of them that allow the fewest */
     int64_t regs;
     struct kernel_span spill;      /* least -1 = unknown */
     unsigned marks;                /* enum tune_mark */
@@ -130,6 +147,9 @@ struct tune_group {
     size_t all_count;
     struct tune_row *rows; /* owned: those that are shown, which --pareto selects */
     size_t count;
+    /* Rows of `all`, for the sentences; NULL = none: */
+    const struct tune_row *first_spill, *before_first; /* the last one before it that is clean */
+    const struct tune_row *jump, *before_jump;
 };
 
 struct tune_gate {
@@ -154,6 +174,9 @@ void tune_groups_free(struct tune *tune);
 /* The row of the kernel; NULL if the step lacks it.  Valid until the next call for the build. */
 const struct kernel_row *tune_row_kernel(const struct tune_row *row, bool needs_headroom);
 
+/* The row of the kernel as it is compiled today; NULL = that build failed, or lacks the kernel. */
+const struct tune_row *tune_today(const struct tune_group *group);
+
 /* Does a step of the group hold the limits (negative = not given)? */
 bool tune_group_reaches(const struct tune_group *group, double spill, double occupancy);
 
@@ -166,6 +189,16 @@ void tune_write_cap(const struct tune *tune, const struct tune_step *step, bool 
 /* The marks of a row, and what beats it: "first spill, beaten by 64". */
 void tune_write_marks(const struct tune_row *row, struct out *out);
 
+/* Writes the value of the row's step in a sentence: "128", "blocks=2", "no limit". */
+void tune_name_step(const struct tune_row *row, struct out *out);
+
+/* Is there no better step to be had: no limit of registers gives more blocks, or none changes the
+ * code? */
+bool tune_has_nothing_to_tune(const struct tune_group *group);
+
+/* Writes the sentences about a group: tune_summary.c. */
+void tune_write_summary(const struct tune_group *group, struct out *out);
+
 /* Spills in the unit of the vendor: "36", "4r", "0-24"; "-" if not known. */
 void tune_write_spill(const struct tune_row *row, struct out *out);
 
@@ -175,7 +208,10 @@ void tune_write_spill(const struct tune_row *row, struct out *out);
 void tune_group_say(struct sayer *s, const void *record);
 void tune_row_say(struct sayer *s, const void *record);
 
-/* Text: all groups, and what is to do next. */
+/* Says the kernel, and the launch if there are several. */
+void tune_report_name(const struct tune_group *group, struct report *report);
+
+/* All groups, and what is to do next; of a page, the sentences. */
 void tune_report(const struct tune *tune, struct report *report);
 
 /* The columns of csv, of md and of the page. */

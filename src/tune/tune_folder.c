@@ -16,8 +16,8 @@
 #include "base/text.h"
 #include "command/cli.h"
 
-#define FOLDER_NAME   "occ-tune."
-#define UNLOCKED_NAME ".occ-tune." /* of a folder that is not locked yet */
+#define FOLDER_NAME   "occ-tune-"  /* version 4 had a dot at the end, and no locks */
+#define UNLOCKED_NAME ".occ-tune-" /* of a folder that is not locked yet */
 #define FOLDER_RANDOM "XXXXXX"
 
 /* Locks a folder; the descriptor, or -1 if another process holds the lock, or none can be had. */

@@ -67,12 +67,16 @@ static bool grow_index(const struct tune *tune, struct index *index)
     return true;
 }
 
-/* The threads of a launch: what --threads has at its place. */
-static uint32_t threads_of(struct kernels_launch *launch, uint32_t ordinal)
+/* The threads of a launch: what --threads has at its place, else the kernel's launch bound. */
+static uint32_t threads_of(struct kernels_launch *launch, const struct kernels_launch_ref *ref)
 {
-    launch->request = launch->options->request; /* as for each row */
-    sweep_seek(&launch->sweep, ordinal);
     const struct range *range = &launch->options->request.axes[REQUEST_THREADS];
+    if (range->total == 0) {
+        int32_t bound = launch->collection->list.items[ref->kernel].bound_threads;
+        return bound > 0 ? (uint32_t)bound : 0;
+    }
+    launch->request = launch->options->request; /* as for each row */
+    sweep_seek(&launch->sweep, ref->ordinal);
     return (uint32_t)range_at(range, launch->sweep.choice.index[REQUEST_THREADS], NULL);
 }
 
@@ -90,7 +94,7 @@ static bool add_group(struct tune *tune, struct tune_build *build, size_t row,
                                   .arch = key->arch,
                                   .machine_index = key->machine,
                                   .ordinal = key->ordinal,
-                                  .threads = threads_of(&build->launch, key->ordinal) };
+                                  .threads = threads_of(&build->launch, ref) };
     group->all = calloc(tune->builds.count, sizeof *group->all);
     return group->all != NULL;
 }
@@ -106,7 +110,7 @@ static bool is_for(const struct tune *tune, const struct tune_build *build,
 /* Enters the rows of a build into their groups; rows of unused builds are NULL. */
 static bool add_rows(struct tune *tune, size_t number, struct index *index)
 {
-    struct tune_build *build = &tune->builds.items[number];
+    struct tune_build *build = tune->builds.items[number];
     for (size_t i = 0; i < build->launch.count; i++) {
         const struct key key = key_of(build, i);
         const struct kernels_launch_ref *ref = &build->launch.refs[i];
@@ -118,7 +122,7 @@ static bool add_rows(struct tune *tune, size_t number, struct index *index)
         }
         uint32_t *slot = find_slot(tune, index, &key);
         if (*slot == 0) {
-            const struct tune_group new = { .threads = threads_of(&build->launch, key.ordinal) };
+            const struct tune_group new = { .threads = threads_of(&build->launch, ref) };
             if (!is_for(tune, build, &new)) {
                 continue;
             }
@@ -147,6 +151,27 @@ const struct kernel_row *tune_row_kernel(const struct tune_row *row, bool needs_
     return kernels_launch_row(&row->build->launch, row->row, needs_headroom);
 }
 
+/* Does a row with so many registers hold the limit of its step? */
+static bool obeys(const struct tune *tune, const struct tune_step *step, int64_t regs)
+{
+    const unsigned limits = 1u << TUNE_REGS | 1u << TUNE_BLOCKS | 1u << TUNE_WAVES;
+    return step->is_none || (tune->builds.holes & limits) == 0 || regs <= (int64_t)step->regs;
+}
+
+/* Sets what would limit the blocks if registers did not. */
+static void fill_other_limits(const struct occ_result *result, struct tune_row *row)
+{
+    row->other_blocks = UINT32_MAX;
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        const uint32_t blocks = result->rows[i].blocks;
+        if (i == OCC_LIMIT_ON_REGISTERS || blocks > row->other_blocks) {
+            continue;
+        }
+        row->other_limiters = (blocks < row->other_blocks ? 0 : row->other_limiters) | 1u << i;
+        row->other_blocks = blocks;
+    }
+}
+
 /* Sets what is compared. */
 static void fill_row(struct tune_group *group, struct tune_row *row)
 {
@@ -154,11 +179,14 @@ static void fill_row(struct tune_group *group, struct tune_row *row)
     row->status = row->build->status;
     row->spill = (struct kernel_span){ -1, -1 };
     row->regs = -1;
+    row->obeys = true;
     if (kernel == NULL) {
         row->status = row->status == TUNE_OK ? TUNE_NO_KERNEL : row->status;
         return;
     }
     row->regs = kernel->kernel.regs;
+    row->obeys = obeys(group->tune, &row->build->step, row->regs);
+    row->spills_are_registers = kernel->spills_are_registers;
     row->spill = kernel_row_total_span(kernel);
     if (row->spill.least < 0) {
         int64_t own = kernel_row_own_span(kernel).least;
@@ -168,6 +196,7 @@ static void fill_row(struct tune_group *group, struct tune_row *row)
         row->has_result = true;
         row->occupancy = answer_can_start(&kernel->answer) ? kernel->answer.occupancy : 0;
         row->blocks = kernel->answer.result.blocks_per_sm;
+        fill_other_limits(&kernel->answer.result, row);
         if (group->machine == NULL) {
             group->machine = kernel->answer.question.arch;
         }
@@ -178,7 +207,7 @@ static void fill_row(struct tune_group *group, struct tune_row *row)
 static void fill_rows(struct tune *tune, struct tune_group *group)
 {
     for (size_t i = 0; i < tune->builds.count; i++) {
-        struct tune_build *build = &tune->builds.items[i];
+        struct tune_build *build = tune->builds.items[i];
         struct tune_row row = group->all[i];
         if (!is_for(tune, build, group)) {
             continue;
@@ -219,37 +248,42 @@ static void compare_rows(struct tune_group *group)
 }
 
 /*
- * Marks the first row that spills, and the one whose spills grow most against the row before.  Rows
- * that others beat do not count: what they cost is no reason to choose another.
+ * Marks the first row that spills after rows that do not, and the one whose spills grow most
+ * against the row before.  Rows that others beat do not count: what they cost is no reason to
+ * choose another.  Nor do those that are not what the step asks for.
  */
 static void mark_spills(struct tune_group *group)
 {
     const struct tune_row *previous = NULL;
-    struct tune_row *jump = NULL;
     int64_t most = 0;
-    bool is_clean = false;
     for (size_t i = 0; i < group->all_count; i++) {
         struct tune_row *row = &group->all[i];
-        if (row->spill.least < 0 || row->better != NULL) {
+        if (row->spill.least < 0 || row->better != NULL || !row->obeys) {
             continue;
         }
-        if (is_clean && row->spill.least > 0) {
+        if (previous != NULL && previous->spill.most == 0 && row->spill.least > 0 &&
+            group->first_spill == NULL) {
             row->marks |= TUNE_FIRST_SPILL;
-            is_clean = false;
-        }
-        if (previous == NULL && row->spill.most == 0) {
-            is_clean = true;
+            group->first_spill = row;
+            group->before_first = previous;
         }
         if (previous != NULL && previous->spill.least > 0 &&
             row->spill.least - previous->spill.least > most) {
             most = row->spill.least - previous->spill.least;
-            jump = row;
+            group->jump = row;
+            group->before_jump = previous;
         }
         previous = row;
     }
-    if (jump != NULL) {
-        jump->marks |= TUNE_LARGEST_JUMP;
+    if (group->jump != NULL) {
+        group->all[group->jump - group->all].marks |= TUNE_LARGEST_JUMP;
     }
+}
+
+const struct tune_row *tune_today(const struct tune_group *group)
+{
+    const struct tune_row *first = group->all_count > 0 ? &group->all[0] : NULL;
+    return first != NULL && first->build->step.is_none && first->row != TUNE_NO_ROW ? first : NULL;
 }
 
 static void mark_fastest(struct tune_group *group)

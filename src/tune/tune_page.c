@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/escape.h"
+#include "base/num.h"
 #include "base/text.h"
 #include "report/phrase.h"
 #include "tune/tune.h"
@@ -108,34 +109,48 @@ static const struct tune_row *find_best_without_spills(const struct tune_group *
     return best;
 }
 
+/* A figure of a row: its occupancy, with its registers below. */
+static void report_row_figure(const struct tune_row *row, enum page_colour colour,
+                              const char *label, struct report *report)
+{
+    const struct words *w = words_of(row->group->machine);
+    char value[PHRASE_PERCENT_MAX];
+    OUT_TEXT(text, OUT_LINE);
+    out_printf(&text, "%lld %s, %u %s per %s", (long long)row->regs, w->regs, row->blocks,
+               words_by_count(row->blocks, w->block, w->blocks), w->sm);
+    report_figure(report, colour, phrase_percent_string(row->occupancy, value), label,
+                  out_string(&text));
+}
+
 static void report_figures(const struct tune *tune, struct report *report)
 {
     const struct tune_group *group = &tune->groups[0];
     const struct tune_row *best = find_best_without_spills(group);
-    char value[PHRASE_PERCENT_MAX];
-    OUT_TEXT(text, OUT_LINE);
-    if (tune->group_count != 1 || best == NULL) {
+    const struct tune_row *today = tune_today(group);
+    if (tune->group_count != 1) {
         return;
     }
-    if (group->all[0].has_result) {
-        report_figure(report, PAGE_ORANGE, phrase_percent_string(group->all[0].occupancy, value),
-                      "occupancy as compiled today", "");
+    if (today != NULL && today->has_result) {
+        report_row_figure(today, PAGE_ORANGE, "occupancy as compiled today", report);
     }
-    out_printf(&text, "With %lld registers.", (long long)best->regs);
-    report_figure(report, PAGE_BLUE, phrase_percent_string(best->occupancy, value),
-                  "without spills", out_string(&text));
+    if (best != NULL) {
+        report_row_figure(best, PAGE_BLUE, "best step without spills", report);
+    }
 }
 
 static void report_above(const void *context, struct report *report)
 {
     const struct tune *tune = context;
     report_figures(tune, report);
-    if (tune->group_count == 1) {
-        report_picture(report, tune_group_svg, &tune->groups[0]);
+    for (size_t i = 0; i < min_size(tune->group_count, TUNE_PICTURES_MAX); i++) {
+        if (tune->group_count > 1) {
+            tune_report_name(&tune->groups[i], report);
+        }
+        report_picture(report, tune_group_svg, &tune->groups[i]);
     }
 }
 
-/* Below the rows: each kernel with its picture, table and sentences. */
+/* Below the rows: the sentences about each kernel. */
 static void report_below(const void *context, struct report *report)
 {
     tune_report(context, report);

@@ -10,12 +10,13 @@
 #include "base/num.h"
 #include "base/stop.h"
 #include "base/text.h"
+#include "format/find.h"
 #include "kernels/kernel_merge.h"
 #include "kernels/read/detect.h"
 #include "report/phrase.h"
 #include "tune/tune.h"
 
-enum { LINES = 3, LINE_MAX_BYTES = 150, SIGN_MAX = 160 };
+enum { LINE_MAX_BYTES = 200, SIGN_MAX = 160 };
 
 /* ---- what a command printed ----------------------------------------------------------------- */
 
@@ -32,33 +33,68 @@ static const char *last_line(const char *start, const char **end)
     return at;
 }
 
-/* Writes the last lines of `log`, joined by " | ". */
-static void write_last_lines(const char *log, struct out *out)
+/* The first line with the word "error"; false if there is none.  Compilers begin a message so. */
+static bool find_error(const char *text, const char *end, const char **line, const char **line_end)
+{
+    static const char word[] = "error";
+    const struct bytes all = { (const unsigned char *)text, (size_t)(end - text) };
+    for (size_t at = find_text(all, 0, word); at < all.len; at = find_text(all, at + 1, word)) {
+        const char before = at > 0 ? text[at - 1] : ' ';
+        const char after = at + strlen(word) < all.len ? text[at + strlen(word)] : ' ';
+        if (text_is_letter(before) || text_is_letter(after) || after == '_' || before == '_') {
+            continue;
+        }
+        for (*line = text + at; *line > text && (*line)[-1] != '\n'; (*line)--) {
+        }
+        *line_end = memchr(text + at, '\n', all.len - at);
+        *line_end = *line_end != NULL ? *line_end : end;
+        return true;
+    }
+    return false;
+}
+
+/* Writes a line, without blanks around it, with {out} for the path of the file. */
+static void write_line(const char *line, const char *end, const char *path, struct out *out)
+{
+    const char *to = min_size((size_t)(end - line), LINE_MAX_BYTES) + line;
+    while (line < to && text_is_blank(*line)) {
+        line++;
+    }
+    while (to > line && text_is_blank(to[-1])) {
+        to--;
+    }
+    const struct bytes all = { (const unsigned char *)line, (size_t)(to - line) };
+    size_t from = 0;
+    for (size_t at = find_text(all, 0, path); at < all.len; at = find_text(all, from, path)) {
+        escape_ascii(line + from, at - from, out);
+        out_text(out, "{out}");
+        from = at + strlen(path);
+    }
+    escape_ascii(line + from, all.len - from, out);
+}
+
+/* Writes ": ", the first error that the command printed, and its last line, joined by " | ". */
+static void write_printed(const struct tune_job *job, struct out *out)
 {
     struct file file = { .data = NULL };
     struct diag diag;
-    const char *starts[LINES] = { NULL };
-    const char *ends[LINES] = { NULL };
-    size_t count = 0;
-    const size_t before = out->len;
+    const char *error = NULL;
+    const char *error_end = NULL;
     diag_init(&diag, NULL);
-    if (file_map(log, KERNELS_COLLECT_FILE_MAX, &file, &diag) && file.len > 0) {
-        for (const char *end = file.data + file.len; count < LINES;) {
-            starts[count] = last_line(file.data, &end);
-            ends[count] = end;
-            if (end == file.data) {
-                break;
-            }
-            end = starts[count++];
-        }
+    if (!file_map(job->log, KERNELS_COLLECT_FILE_MAX, &file, &diag) || file.len == 0) {
+        return;
     }
-    while (count-- > 0) {
-        while (starts[count] < ends[count] && text_is_blank(*starts[count])) {
-            starts[count]++;
-        }
-        out_text(out, out->len > before ? " | " : ": ");
-        escape_ascii(starts[count], min_size((size_t)(ends[count] - starts[count]), LINE_MAX_BYTES),
-                     out);
+    const char *end = file.data + file.len;
+    const char *last = last_line(file.data, &end);
+    const char *separator = ": ";
+    if (find_error(file.data, end, &error, &error_end) && error != last) {
+        out_text(out, separator);
+        write_line(error, error_end, job->out, out);
+        separator = " | ";
+    }
+    if (last < end) {
+        out_text(out, separator);
+        write_line(last, end, job->out, out);
     }
     file_free(&file);
 }
@@ -198,7 +234,7 @@ void tune_write_failure(const struct tune_job *job, struct out *out)
     } else {
         out_printf(out, "exit status %d", end->code);
     }
-    write_last_lines(job->log, out);
+    write_printed(job, out);
 }
 
 /* Sets the message of a build without kernels. */

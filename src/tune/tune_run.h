@@ -30,6 +30,7 @@ struct tune_end {
 struct tune_job {
     char *const *command; /* ended by NULL */
     const char *log;      /* the file of what it prints */
+    const char *out;      /* the path that {out} stands for */
     struct tune_end end;  /* set when it has ended */
 };
 

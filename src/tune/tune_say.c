@@ -39,6 +39,7 @@ static void say_step(struct sayer *s, const void *record)
                      kernel != NULL ? kernel->kernel.local_instructions : -1);
     say_time_or_null(s, "time", build->time);
     say_real_or_null(s, "time_spread", build->spread);
+    say_bool_if(s, "obeyed", kernel != NULL, row->obeys);
     say_bool(s, "pareto", row->better == NULL && row->has_result && row->spill.least >= 0);
     say_text(s, "status", tune_status_key(row->status));
     say_text_if(s, "message", message[0] != '\0' ? message : NULL);
@@ -63,19 +64,33 @@ void tune_group_say(struct sayer *s, const void *record)
 }
 
 const struct table_heading tune_columns[] = {
-    { "kernel", NULL },        { "name", NULL },
-    { "arch", NULL },          { "threads", NULL },
-    { "cap", NULL },           { "asked_blocks", NULL },
-    { "asked_waves", NULL },   { "regs", NULL },
-    { "spill", NULL },         { "spill_stores", NULL },
-    { "spill_loads", NULL },   { "smem", NULL },
-    { "blocks_per_sm", NULL }, { "occupancy", NULL },
-    { "limiters", NULL },      { "total_waves", NULL },
-    { "efficiency", NULL },    { "efficiency_shared", NULL },
-    { "instructions", NULL },  { "local_instructions", NULL },
-    { "time", NULL },          { "time_spread", NULL },
-    { "pareto", NULL },        { "status", NULL },
-    { "message", NULL },       { NULL, NULL },
+    { "kernel", NULL },
+    { "name", NULL },
+    { "arch", NULL },
+    { "threads", NULL },
+    { "cap", NULL },
+    { "asked_blocks", NULL },
+    { "asked_waves", NULL },
+    { "regs", NULL },
+    { "spill", NULL },
+    { "spill_stores", NULL },
+    { "spill_loads", NULL },
+    { "smem", NULL },
+    { "blocks_per_sm", NULL },
+    { "occupancy", NULL },
+    { "limiters", NULL },
+    { "total_waves", NULL },
+    { "efficiency", NULL },
+    { "efficiency_shared", NULL },
+    { "instructions", NULL },
+    { "local_instructions", NULL },
+    { "time", NULL },
+    { "time_spread", NULL },
+    { "obeyed", NULL },
+    { "pareto", NULL },
+    { "status", NULL },
+    { "message", NULL },
+    { NULL, NULL },
 };
 
 const char *const tune_left_out[] = {

@@ -199,7 +199,10 @@ static bool step_with(const struct question *q, uint32_t regs, struct tune_step 
     return true;
 }
 
-/* Adds the steps of the launch's staircase of registers, from the one with most blocks on. */
+/*
+ * Adds the steps of the launch's staircase of registers, from the one with most blocks on.  The
+ * last one, of the largest number, is left out: it asks for nothing, except where it is a mode.
+ */
 static bool add_stairs(const struct question *q, struct steps_found *found)
 {
     const uint32_t most = q->arch->max_regs_per_thread;
@@ -208,7 +211,7 @@ static bool add_stairs(const struct question *q, struct steps_found *found)
     for (uint32_t value = 1;
          value <= most &&
          occ_stair(q->arch, &q->launch, OCC_LEVER_REGISTERS, value, &stair) == OCC_OK &&
-         stair.blocks_per_sm > 0 && stair.last < most;
+         stair.blocks_per_sm > 0 && (stair.last < most || q->arch->reg_modes[0] > 0);
          value = stair.last + 1) {
         if (!step_with(q, stair.last, &step)) {
             break;
@@ -248,11 +251,7 @@ static bool find_steps(struct sweep *sweep, const struct range *registers,
         if (!sweep_question(sweep, &q, diag)) {
             return false;
         }
-        const struct tune_step none = { .is_none = true,
-                                        .regs = q.arch->max_regs_per_thread,
-                                        .blocks = 1,
-                                        .waves = 1,
-                                        .threads = q.launch.threads };
+        const struct tune_step none = { .is_none = true, .threads = q.launch.threads };
         if (!add_step(found, &none) || (registers->total == 0 && !add_stairs(&q, found))) {
             return diag_report_no_memory(diag);
         }
@@ -261,18 +260,6 @@ static bool find_steps(struct sweep *sweep, const struct range *registers,
         }
     } while (sweep_next(sweep));
     return true;
-}
-
-/* The largest maximum of registers is that of all machines: the command is the same for all. */
-static void unite_none(struct steps_found *found)
-{
-    uint32_t most = 0;
-    for (size_t i = 0; i < found->count; i++) {
-        most = found->items[i].is_none ? max_u32(most, found->items[i].regs) : most;
-    }
-    for (size_t i = 0; i < found->count; i++) {
-        found->items[i].regs = found->items[i].is_none ? most : found->items[i].regs;
-    }
 }
 
 /* Without limit first, then many registers first, and few threads first. */
@@ -341,17 +328,18 @@ static bool add_build(struct tune_builds *builds, const char *const *command,
         return false;
     }
     for (size_t i = 0; i < builds->count; i++) {
-        if (is_same_command(builds->items[i].command, filled)) {
+        if (is_same_command(builds->items[i]->command, filled)) {
             tune_free_texts(filled);
             return true;
         }
     }
-    if (!GROW(builds->items, builds->count)) {
+    struct tune_build *build = calloc(1, sizeof *build);
+    if (build == NULL || !GROW(builds->items, builds->count)) {
+        free(build);
         tune_free_texts(filled);
         return false;
     }
-    struct tune_build *build = &builds->items[builds->count++];
-    memset(build, 0, sizeof *build);
+    builds->items[builds->count++] = build;
     build->step = *step;
     build->command = filled;
     build->time = build->spread = -1;
@@ -359,19 +347,27 @@ static bool add_build(struct tune_builds *builds, const char *const *command,
     return true;
 }
 
-bool tune_make_builds(struct tune_builds *builds, const char *const *command, struct sweep *sweep,
-                      const struct range *registers, struct diag *diag)
+bool tune_builds_start(struct tune_builds *builds, const char *const *command, struct diag *diag)
 {
     const unsigned values = ((1u << TUNE_HOLES) - 1) & ~(1u << TUNE_OUT);
-    struct steps_found found = { NULL, 0 };
     *builds = (struct tune_builds){ NULL, 0, tune_find_holes(command) };
-    if ((builds->holes & values) == 0) {
-        return diag_error(diag, 0,
-                          "COMMAND is the same for each step: it needs {regs}, {blocks}, {waves} "
-                          "or {threads}");
-    }
+    return (builds->holes & values) != 0 ||
+           diag_error(diag, 0,
+                      "COMMAND is the same for each step: it needs {regs}, {blocks}, {waves} or "
+                      "{threads}");
+}
+
+bool tune_add_today(struct tune_builds *builds, const char *const *command, struct diag *diag)
+{
+    const struct tune_step none = { .is_none = true };
+    return add_build(builds, command, &none) || diag_report_no_memory(diag);
+}
+
+bool tune_add_steps(struct tune_builds *builds, const char *const *command, struct sweep *sweep,
+                    const struct range *registers, struct diag *diag)
+{
+    struct steps_found found = { NULL, 0 };
     bool ok = find_steps(sweep, registers, &found, diag);
-    unite_none(&found);
     if (found.count > 0) {
         bool has_regs = (builds->holes & 1u << TUNE_REGS) != 0;
         qsort(found.items, found.count, sizeof *found.items, has_regs ? by_step : by_blocks);
@@ -386,11 +382,12 @@ bool tune_make_builds(struct tune_builds *builds, const char *const *command, st
 void tune_builds_free(struct tune_builds *builds)
 {
     for (size_t i = 0; i < builds->count; i++) {
-        struct tune_build *build = &builds->items[i];
+        struct tune_build *build = builds->items[i];
         tune_free_texts(build->command);
         kernels_launch_free(&build->launch);
         kernels_collect_free(&build->collection);
+        free(build);
     }
-    free(builds->items);
+    free((void *)builds->items);
     *builds = (struct tune_builds){ NULL, 0, 0 };
 }

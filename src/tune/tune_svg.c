@@ -1,6 +1,7 @@
 /*
  * tune_svg.c - the steps of a kernel as a picture: occupancy over registers as dots on a staircase,
- * and below it, upside down, the spills as bars.  A row that another one beats is pale.
+ * and below it, upside down, the spills as bars.  A row that another one beats is pale, unless it
+ * is today's.
  */
 #include <stdio.h>
 #include <string.h>
@@ -136,7 +137,7 @@ static void write_row(const struct picture *p, const struct tune_row *row)
     const double x = x_of(p, row->regs);
     const bool is_now = row->build->step.is_none;
     OUT_TEXT(label, LABEL_MAX);
-    out_text(p->out, row->better != NULL ? "<g class=\"pale\">" : "<g>");
+    out_text(p->out, row->better != NULL && !is_now ? "<g class=\"pale\">" : "<g>");
     write_tooltip(row, p->out);
     svg_circle(p->out, is_now ? "here" : "dot", is_now ? 6 : 4.5, x, y_of(row->occupancy));
     out_text(p->out, "/>");
@@ -188,9 +189,12 @@ static void draw(const struct tune_group *group, double width, bool has_name, st
     }
     write_axes(&p);
     write_stairs(&p);
-    for (size_t i = 0; i < group->count; i++) {
-        if (has_place(&group->rows[i])) {
-            write_row(&p, &group->rows[i]);
+    for (int now = 0; now <= 1; now++) { /* today's is not hidden by an equal one */
+        for (size_t i = 0; i < group->count; i++) {
+            const struct tune_row *row = &group->rows[i];
+            if (has_place(row) && row->build->step.is_none == (now != 0)) {
+                write_row(&p, row);
+            }
         }
     }
 }

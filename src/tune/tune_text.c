@@ -52,21 +52,19 @@ void tune_write_cap(const struct tune *tune, const struct tune_step *step, bool 
     }
 }
 
-/* The same for a row, in a sentence. */
-static void name_step(const struct tune_row *row, struct out *out)
+void tune_name_step(const struct tune_row *row, struct out *out)
 {
     tune_write_cap(row->group->tune, &row->build->step, true, out);
 }
 
 void tune_write_spill(const struct tune_row *row, struct out *out)
 {
-    const struct kernel_row *kernel = tune_row_kernel(row, false);
-    if (kernel == NULL || row->spill.least < 0) {
+    if (row->row == TUNE_NO_ROW || row->spill.least < 0) {
         out_char(out, '-');
         return;
     }
     kernel_span_write(row->spill, out);
-    out_text(out, kernel->spills_are_registers && row->spill.least > 0 ? "r" : "");
+    out_text(out, row->spills_are_registers && row->spill.least > 0 ? "r" : "");
 }
 
 /* Writes a text after ", " unless it is the first. */
@@ -74,6 +72,12 @@ static void join(struct out *out, const size_t start, const char *text)
 {
     out_text(out, out->len > start ? ", " : "");
     out_text(out, text);
+}
+
+/* A time is that of the command: with several kernels it is none's. */
+static bool has_own_time(const struct tune *tune)
+{
+    return tune->has_times && tune->group_count == 1;
 }
 
 void tune_write_marks(const struct tune_row *row, struct out *out)
@@ -86,7 +90,10 @@ void tune_write_marks(const struct tune_row *row, struct out *out)
     if (row->build->step.is_none && has_kernel) {
         join(out, start, "as compiled today");
     }
-    if ((row->marks & TUNE_FASTEST) != 0) {
+    if (!row->obeys) {
+        join(out, start, "not obeyed");
+    }
+    if (has_own_time(row->group->tune) && (row->marks & TUNE_FASTEST) != 0) {
         join(out, start, "fastest");
     }
     if ((row->marks & TUNE_FIRST_SPILL) != 0) {
@@ -99,7 +106,7 @@ void tune_write_marks(const struct tune_row *row, struct out *out)
         bool is_same =
             row->better->occupancy <= row->occupancy && row->better->spill.most >= row->spill.least;
         join(out, start, is_same ? "the same as " : "beaten by ");
-        name_step(row->better, out);
+        tune_name_step(row->better, out);
     }
 }
 
@@ -196,7 +203,11 @@ static void write_cell(const void *context, size_t index, size_t column, struct 
         break;
     }
     case COLUMN_TIME:
-        write_time(row->build, out);
+        if (has_own_time(row->group->tune)) {
+            write_time(row->build, out);
+        } else {
+            out_char(out, '-');
+        }
         break;
     case COLUMN_MARKS:
         tune_write_marks(row, out);
@@ -214,7 +225,7 @@ static void write_cell(const void *context, size_t index, size_t column, struct 
 static char mark_of(const void *context, size_t index)
 {
     const struct tune_row *row = &((const struct tune_group *)context)->rows[index];
-    if ((row->marks & TUNE_FASTEST) != 0) {
+    if (has_own_time(row->group->tune) && (row->marks & TUNE_FASTEST) != 0) {
         return '>';
     }
     return row->better != NULL ? TEXT_TABLE_DIM : ' ';
@@ -258,145 +269,6 @@ static void report_rows(const struct tune_group *group, struct report *report)
                                                  .context = group });
 }
 
-/* ---- sentences ------------------------------------------------------------------------------ */
-
-/* The row with this mark; NULL = none. */
-static const struct tune_row *find_mark(const struct tune_group *group, unsigned mark)
-{
-    for (size_t i = 0; i < group->all_count; i++) {
-        if ((group->all[i].marks & mark) != 0) {
-            return &group->all[i];
-        }
-    }
-    return NULL;
-}
-
-/*
- * The row before `row` that none beats and whose spills are known, from the end if `row` is NULL;
- * NULL = none.
- */
-static const struct tune_row *find_before(const struct tune_group *group,
-                                          const struct tune_row *row)
-{
-    size_t i = row != NULL ? (size_t)(row - group->all) : group->all_count;
-    while (i > 0 && (group->all[i - 1].spill.least < 0 || group->all[i - 1].better != NULL)) {
-        i--;
-    }
-    return i > 0 ? &group->all[i - 1] : NULL;
-}
-
-static void write_spills(const struct tune_row *row, struct out *out)
-{
-    const struct kernel_row *kernel = tune_row_kernel(row, false);
-    if (row->spill.most == KERNEL_NO_MAX) {
-        out_printf(out, "at least %lld", (long long)row->spill.least);
-    } else {
-        kernel_span_write(row->spill, out);
-    }
-    out_text(out, kernel != NULL && kernel->spills_are_registers ? " spilled registers"
-                                                                 : " bytes of spills");
-}
-
-/* Writes "128 doubles the blocks for 36 bytes of spills." */
-static void write_first_spill(const struct tune_row *before, const struct tune_row *row,
-                              struct out *out)
-{
-    static const char *const times[] = { [2] = "doubles", [3] = "triples", [4] = "quadruples" };
-    const uint32_t ratio = before->blocks > 0 ? row->blocks / before->blocks : 0;
-    const struct words *w =
-        row->group->machine != NULL ? words_of(row->group->machine) : words_of_vendor(OCC_NVIDIA);
-    name_step(row, out);
-    if (row->blocks <= before->blocks) {
-        out_printf(out, " gains no %s and costs ", w->block);
-    } else if (ratio >= 2 && ratio <= 4 && row->blocks % before->blocks == 0) {
-        out_printf(out, " %s the %s for ", times[ratio], w->blocks);
-    } else {
-        out_printf(out, " gives %u %s instead of %u for ", row->blocks,
-                   words_by_count(row->blocks, w->block, w->blocks), before->blocks);
-    }
-    write_spills(row, out);
-}
-
-/* Writes "from 80 to 64 spills grow by 3.8 x". */
-static void write_jump(const struct tune_row *before, const struct tune_row *row, struct out *out)
-{
-    char times[NUM_DECIMAL_MAX];
-    out_text(out, "from ");
-    name_step(before, out);
-    out_text(out, " to ");
-    name_step(row, out);
-    num_decimal((double)row->spill.least / (double)before->spill.least, 2, times);
-    out_printf(out, " spills grow by %s x", times);
-}
-
-/* Writes the time of the fastest row, and that of the present one. */
-static void write_fastest(const struct tune_group *group, struct out *out)
-{
-    const struct tune_row *best = find_mark(group, TUNE_FASTEST);
-    const struct tune_row *today = &group->all[0];
-    if (best == NULL) {
-        return;
-    }
-    out_text(out, " Fastest: ");
-    name_step(best, out);
-    out_text(out, ", ");
-    phrase_decimal(best->build->time, out);
-    if (best != today && today->build->time > 0 && today->row != TUNE_NO_ROW) {
-        out_text(out, " (");
-        phrase_percent(1 - best->build->time / today->build->time, out);
-        out_text(out, " less than as compiled today)");
-    }
-    out_char(out, '.');
-}
-
-/* Are the spills of a step that has the kernel unknown? */
-static bool lacks_spills(const struct tune_group *group)
-{
-    for (size_t i = 0; i < group->all_count; i++) {
-        if (group->all[i].row != TUNE_NO_ROW && group->all[i].spill.least < 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Writes the sentences below the rows of a group. */
-static void write_summary(const struct tune_group *group, struct out *out)
-{
-    const struct tune_row *first = find_mark(group, TUNE_FIRST_SPILL);
-    const struct tune_row *jump = find_mark(group, TUNE_LARGEST_JUMP);
-    const struct tune_row *last_clean = find_before(group, first);
-    if (last_clean != NULL && last_clean->spill.most == 0) {
-        out_printf(out, "No spills down to %lld registers.", (long long)last_clean->regs);
-    } else if (group->all[0].build->step.is_none && group->all[0].spill.least > 0) {
-        out_text(out, "As compiled today it has ");
-        write_spills(&group->all[0], out);
-        out_char(out, '.');
-    } else if (last_clean != NULL && !lacks_spills(group)) {
-        out_text(out, "Each step that has it spills.");
-    } else if (last_clean != NULL) {
-        out_text(out, "The spills of some steps are not known.");
-    } else {
-        out_text(out, "The spills are not known.");
-    }
-    if (first != NULL) {
-        out_char(out, ' ');
-        write_first_spill(last_clean, first, out);
-    }
-    if (jump != NULL) {
-        out_text(out, first != NULL ? "; " : " ");
-        const size_t at = out->len;
-        write_jump(find_before(group, jump), jump, out);
-        if (first == NULL) {
-            out->buffer[at] = text_upper(out->buffer[at]);
-        }
-    }
-    out_text(out, first != NULL || jump != NULL ? "." : "");
-    if (group->tune->has_times) {
-        write_fastest(group, out);
-    }
-}
-
 /* ---- the report ----------------------------------------------------------------------------- */
 
 /* Why a build has no kernel or no time; "" = it has both. */
@@ -408,9 +280,9 @@ static const char *message_of(const struct tune_build *build)
 /* Did an earlier build fail with the same message? */
 static bool was_said(const struct tune *tune, size_t index)
 {
-    const char *message = message_of(&tune->builds.items[index]);
+    const char *message = message_of(tune->builds.items[index]);
     for (size_t i = 0; i < index; i++) {
-        if (strcmp(message_of(&tune->builds.items[i]), message) == 0) {
+        if (strcmp(message_of(tune->builds.items[i]), message) == 0) {
             return true;
         }
     }
@@ -421,16 +293,16 @@ static bool was_said(const struct tune *tune, size_t index)
 static void report_failures(const struct tune *tune, struct report *report)
 {
     for (size_t i = 0; i < tune->builds.count; i++) {
-        const char *message = message_of(&tune->builds.items[i]);
+        const char *message = message_of(tune->builds.items[i]);
         OUT_TEXT(text, OUT_LINE);
         if (message[0] == '\0' || was_said(tune, i)) {
             continue;
         }
         out_printf(&text, "%s ", cap_heading(tune));
         for (size_t k = i; k < tune->builds.count; k++) {
-            if (strcmp(message_of(&tune->builds.items[k]), message) == 0) {
+            if (strcmp(message_of(tune->builds.items[k]), message) == 0) {
                 out_text(&text, k > i ? ", " : "");
-                tune_write_cap(tune, &tune->builds.items[k].step, false, &text);
+                tune_write_cap(tune, &tune->builds.items[k]->step, false, &text);
             }
         }
         out_text(&text, ": ");
@@ -438,18 +310,6 @@ static void report_failures(const struct tune *tune, struct report *report)
         report_style(report, STYLE_FAILURE);
         report_paragraph_out(report, 2, &text);
     }
-}
-
-/* Says the kernel, and the launch if there are several. */
-static void report_name(const struct tune_group *group, bool has_several, struct report *report)
-{
-    OUT_TEXT(text, OUT_BUFFER);
-    escape_ascii(group->name, strlen(group->name), &text);
-    if (has_several) {
-        out_printf(&text, " (%s%s%u threads)", group->arch, *group->arch != '\0' ? ", " : "",
-                   group->threads);
-    }
-    report_subject(report, 2, &text);
 }
 
 /* Do the groups differ in their machine or their launch? */
@@ -465,11 +325,89 @@ static bool has_several_launches(const struct tune *tune)
     return false;
 }
 
+void tune_report_name(const struct tune_group *group, struct report *report)
+{
+    OUT_TEXT(text, OUT_BUFFER);
+    escape_ascii(group->name, strlen(group->name), &text);
+    if (has_several_launches(group->tune)) {
+        out_printf(&text, " (%s%s%u threads)", group->arch, *group->arch != '\0' ? ", " : "",
+                   group->threads);
+    }
+    report_subject(report, 2, &text);
+}
+
+/* ---- times of a command with several kernels ------------------------------------------------ */
+
+enum time_column { TIME_CAP, TIME_THREADS, TIME_TIME, TIME_MARK, TIME_COLUMNS };
+
+/* The build with the smallest time; NULL = none has one. */
+static const struct tune_build *find_fastest(const struct tune *tune)
+{
+    const struct tune_build *best = NULL;
+    for (size_t i = 0; i < tune->builds.count; i++) {
+        const struct tune_build *build = tune->builds.items[i];
+        if (build->time >= 0 && (best == NULL || build->time < best->time)) {
+            best = build;
+        }
+    }
+    return best;
+}
+
+static void write_time_cell(const void *context, size_t index, size_t column, struct out *out)
+{
+    const struct tune *tune = context;
+    const struct tune_build *build = tune->builds.items[index];
+    switch ((enum time_column)column) {
+    case TIME_CAP:
+        tune_write_cap(tune, &build->step, false, out);
+        break;
+    case TIME_THREADS:
+        write_number((tune->builds.holes & 1u << TUNE_THREADS) != 0, build->step.threads, out);
+        break;
+    case TIME_TIME:
+        write_time(build, out);
+        break;
+    default:
+        out_text(out, build == find_fastest(tune) ? "fastest" : "");
+        break;
+    }
+}
+
+static char time_mark(const void *context, size_t index)
+{
+    const struct tune *tune = context;
+    return tune->builds.items[index] == find_fastest(tune) ? '>' : ' ';
+}
+
+/* The time of each step, which all kernels share. */
+static void report_times(const struct tune *tune, struct report *report)
+{
+    const struct text_column columns[TIME_COLUMNS] = {
+        [TIME_CAP] = { .title = cap_heading(tune), .width = 4, .use = TEXT_COLUMN_STAYS },
+        [TIME_THREADS] = { .title = SHORT_THREADS, .is_number = true, .before = 2 },
+        [TIME_TIME] = { .title = "time", .is_number = true, .before = 2 },
+        [TIME_MARK] = { .title = "", .before = 2, .use = TEXT_COLUMN_BELOW },
+    };
+    OUT_TEXT(text, OUT_LINE);
+    report_gap(report);
+    out_printf(&text, "--run, one time for all %zu kernels", tune->group_count);
+    report_subject(report, 2, &text);
+    report_table(report, &(struct report_table){ .columns = columns,
+                                                 .column_count = TIME_COLUMNS,
+                                                 .row_count = tune->builds.count,
+                                                 .cell = write_time_cell,
+                                                 .mark = time_mark,
+                                                 .context = tune });
+}
+
 /* Is there a group with several rows that none beats? */
 static bool has_choice(const struct tune *tune)
 {
     for (size_t i = 0; i < tune->group_count; i++) {
         size_t count = 0;
+        if (tune_has_nothing_to_tune(&tune->groups[i])) {
+            continue;
+        }
         for (size_t k = 0; k < tune->groups[i].count; k++) {
             const struct tune_row *row = &tune->groups[i].rows[k];
             count += row->better == NULL && row->has_result;
@@ -483,21 +421,22 @@ static bool has_choice(const struct tune *tune)
 
 void tune_report(const struct tune *tune, struct report *report)
 {
-    const bool several = has_several_launches(tune);
     for (size_t i = 0; i < tune->group_count; i++) {
         const struct tune_group *group = &tune->groups[i];
         OUT_TEXT(text, OUT_LINE);
         if (i > 0) {
             report_gap(report);
         }
-        report_name(group, several, report);
-        if (!report->is_page) { /* its table of rows has all groups */
+        tune_report_name(group, report);
+        /* A page has one table of all rows. */
+        if (!report->is_page && (has_own_time(tune) || !tune_has_nothing_to_tune(group))) {
             report_rows(group, report);
-        } else if (tune->group_count > 1 && i < TUNE_PICTURES_MAX) {
-            report_picture(report, tune_group_svg, group);
         }
-        write_summary(group, &text);
+        tune_write_summary(group, &text);
         report_paragraph(report, 0, "%s", out_string(&text));
+    }
+    if (tune->has_times && !has_own_time(tune)) {
+        report_times(tune, report);
     }
     report_failures(tune, report);
     if (!tune->has_times && has_choice(tune)) {

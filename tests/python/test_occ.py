@@ -323,7 +323,7 @@ class Tune(unittest.TestCase):
             compiler = os.path.join(folder, "compiler")
             with open(compiler, "w", encoding="utf-8") as script:
                 script.write("""#!/bin/sh
-regs=$1; spill=0
+regs=$1; spill=0; [ "$regs" != 0 ] || regs=255
 if [ "$regs" -gt 72 ]; then regs=72; else spill=$(((72 - regs) * 4)); fi
 echo "ptxas info    : Compiling entry function '_Z1fv' for 'sm_90'"
 echo "ptxas info    : Function properties for _Z1fv"

@@ -32,15 +32,18 @@ static void check_steps(const struct question *q, const struct tune_builds *buil
 {
     const uint32_t most = q->arch->max_regs_per_thread;
     size_t at = 1;
-    must(builds->count > 0 && builds->items[0].step.is_none);
-    must(builds->items[0].step.regs == most);
-    for (uint32_t regs = most - 1; regs > 0; regs--) {
+    must(builds->count > 0 && builds->items[0]->step.is_none);
+    must(builds->items[0]->step.regs == 0 && builds->items[0]->step.blocks == 0 &&
+         builds->items[0]->step.waves == 0);
+    for (uint32_t regs = most; regs > 0; regs--) {
         struct occ_result here = result_with(q, regs);
-        if (here.blocks_per_sm == result_with(q, regs + 1).blocks_per_sm) {
+        bool is_most = regs == most && q->arch->reg_modes[0] > 0 && here.blocks_per_sm > 0;
+        if (!is_most &&
+            (regs == most || here.blocks_per_sm == result_with(q, regs + 1).blocks_per_sm)) {
             continue;
         }
         must(at < builds->count);
-        const struct tune_step *step = &builds->items[at++].step;
+        const struct tune_step *step = &builds->items[at++]->step;
         must(step->regs == regs && step->blocks == here.blocks_per_sm && !step->is_none);
         uint32_t waves = here.warps_per_sm / q->arch->sub_partitions;
         must(step->waves == (waves > 0 ? waves : 1) && step->threads == q->launch.threads);
@@ -58,7 +61,8 @@ START_TEST(the_steps_are_those_at_which_the_blocks_change)
         struct diag diag;
         diag_init(&diag, NULL);
         ask_random(&asked, &state, random_arch(&state));
-        must(tune_make_builds(&builds, all_values, &asked.sweep, &none, &diag));
+        must(tune_builds_start(&builds, all_values, &diag) &&
+             tune_add_steps(&builds, all_values, &asked.sweep, &none, &diag));
         check_steps(&asked.question, &builds);
         tune_builds_free(&builds);
         launch_row_free(&asked.json);
@@ -130,19 +134,23 @@ static const char *failure_of(const char *folder, const char *text, struct out *
     folder_write(folder, "log", text, strlen(text));
     const struct tune_job job = { .command = command,
                                   .log = folder_join(path, folder, "log"),
+                                  .out = "/tmp/1/out",
                                   .end = { .code = 3 } };
     out->len = 0;
     tune_write_failure(&job, out);
     return out_string(out);
 }
 
-START_TEST(a_failure_has_the_last_lines)
+START_TEST(a_failure_has_the_first_error_and_the_last_line)
 {
     char folder[FOLDER_PATH_MAX];
     OUT_TEXT(out, OUT_LINE);
     folder_make(folder);
     ck_assert_str_eq(failure_of(folder, "one\ntwo\n\n  three\r\nfour\x1b\n\n", &out),
-                     "cc: exit status 3: two | three | four?");
+                     "cc: exit status 3: four?");
+    ck_assert_str_eq(failure_of(folder, "x\n  a.cu(3): error: y /tmp/1/out\nerrors\nz\n", &out),
+                     "cc: exit status 3: a.cu(3): error: y {out} | z");
+    ck_assert_str_eq(failure_of(folder, "x\nfatal error", &out), "cc: exit status 3: fatal error");
     ck_assert_str_eq(failure_of(folder, "a", &out), "cc: exit status 3: a");
     ck_assert_str_eq(failure_of(folder, "", &out), "cc: exit status 3");
     folder_remove(folder, NULL, 0);
@@ -272,7 +280,7 @@ Suite *tune_suite(void)
     tcase_add_test(tcase, placeholders_become_the_values_of_the_step);
     tcase_add_test(tcase, a_benchmark_is_split_at_blanks_outside_of_quotes);
     tcase_add_test(tcase, the_last_number_is_no_part_of_a_word);
-    tcase_add_test(tcase, a_failure_has_the_last_lines);
+    tcase_add_test(tcase, a_failure_has_the_first_error_and_the_last_line);
     tcase_add_test(tcase, commands_run_as_many_at_a_time_as_asked);
     tcase_add_test(tcase, a_caller_that_has_enough_ends_the_others);
     tcase_add_test(tcase, a_tree_is_removed_without_following_links);

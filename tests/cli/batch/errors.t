@@ -26,7 +26,7 @@ $ occ batch batch/bad.jsonl
 {"id":null,"line":24,"error":"not valid JSON at 'nonsense'"}
 {"id":25,"line":25,"error":"\"threads\" is 0; expected a whole number from 1 to 1024"}
 {"id":26,"line":26,"error":"\"threads\" is 0; expected a whole number from 1 to 1024"}
-{"id":27,"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":32,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null},"launchable":true,"reasons":[],"blocks_per_sm":8,"warps_per_sm":64,"threads_per_sm":2048,"occupancy":1,"limiters":["warps","registers"],"limits":{"warps":8,"blocks":32,"registers":8,"shared_memory":164,"barriers":null},"allocation":{"warps_per_block":8,"regs_per_thread":32,"regs_per_block":8192,"smem_per_block":1024,"smem_config":167936},"unused":{"warps":0,"blocks":24,"registers":0,"shared_memory":159744},"headroom":{"registers":{"free":0,"gain":null,"loss":{"at":33,"blocks_per_sm":6,"occupancy":0.75}},"shared_memory":{"free":19968,"gain":null,"loss":{"at":19969,"blocks_per_sm":7,"occupancy":0.875}},"threads":{"free":0,"gain":{"at":224,"blocks_per_sm":9,"occupancy":0.984375},"loss":{"at":257,"blocks_per_sm":7,"occupancy":0.984375}},"barriers":{"free":15,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null}
+{"id":27,"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":32,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null},"launchable":true,"reasons":[],"blocks_per_sm":8,"resident_blocks":null,"warps_per_sm":64,"threads_per_sm":2048,"occupancy":1,"limiters":["warps","registers"],"limits":{"warps":8,"blocks":32,"registers":8,"shared_memory":164,"barriers":null},"allocation":{"warps_per_block":8,"regs_per_thread":32,"regs_per_block":8192,"smem_per_block":1024,"smem_config":167936},"unused":{"warps":0,"blocks":24,"registers":0,"shared_memory":159744},"headroom":{"registers":{"free":0,"gain":null,"loss":{"at":33,"blocks_per_sm":6,"occupancy":0.75}},"shared_memory":{"free":19968,"gain":null,"loss":{"at":19969,"blocks_per_sm":7,"occupancy":0.875}},"threads":{"free":0,"gain":{"at":224,"blocks_per_sm":9,"occupancy":0.984375},"loss":{"at":257,"blocks_per_sm":7,"occupancy":0.984375}},"barriers":{"free":15,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null}
 [1]
 
 # directory
@@ -70,7 +70,7 @@ $ occ batch "$TMP/lines"
 {"id":{"b":"}"},"line":8,"error":"unknown key \"x\"; expected an option of a launch"}
 {"id":8,"line":9,"error":"the member \"\" occurs twice"}
 {"id":null,"line":10,"error":"the request is \"id\"; expected an object"}
-{"id":9,"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null},"launchable":true,"reasons":[],"blocks_per_sm":8,"warps_per_sm":64,"threads_per_sm":2048,"occupancy":1,"limiters":["warps"],"limits":{"warps":8,"blocks":32,"registers":null,"shared_memory":164,"barriers":null},"allocation":{"warps_per_block":8,"regs_per_thread":0,"regs_per_block":0,"smem_per_block":1024,"smem_config":167936},"unused":{"warps":0,"blocks":24,"registers":65536,"shared_memory":159744},"headroom":{"registers":{"free":32,"gain":null,"loss":{"at":33,"blocks_per_sm":6,"occupancy":0.75}},"shared_memory":{"free":19968,"gain":null,"loss":{"at":19969,"blocks_per_sm":7,"occupancy":0.875}},"threads":{"free":0,"gain":{"at":224,"blocks_per_sm":9,"occupancy":0.984375},"loss":{"at":257,"blocks_per_sm":7,"occupancy":0.984375}},"barriers":{"free":15,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null}
+{"id":9,"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null},"launchable":true,"reasons":[],"blocks_per_sm":8,"resident_blocks":null,"warps_per_sm":64,"threads_per_sm":2048,"occupancy":1,"limiters":["warps"],"limits":{"warps":8,"blocks":32,"registers":null,"shared_memory":164,"barriers":null},"allocation":{"warps_per_block":8,"regs_per_thread":0,"regs_per_block":0,"smem_per_block":1024,"smem_config":167936},"unused":{"warps":0,"blocks":24,"registers":65536,"shared_memory":159744},"headroom":{"registers":{"free":32,"gain":null,"loss":{"at":33,"blocks_per_sm":6,"occupancy":0.75}},"shared_memory":{"free":19968,"gain":null,"loss":{"at":19969,"blocks_per_sm":7,"occupancy":0.875}},"threads":{"free":0,"gain":{"at":224,"blocks_per_sm":9,"occupancy":0.984375},"loss":{"at":257,"blocks_per_sm":7,"occupancy":0.984375}},"barriers":{"free":15,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null}
 [1]
 
 # marked-range
@@ -151,7 +151,7 @@ $ occ batch $TMP/in | cut -c 1-140
 # Numbers beyond the precision of a double are read exactly, or the error names the allowed range.
 $ request() { printf '{"id":%s,"arch":"sm_80","sms":108,"threads":256,"%s":%s}\n' "$2" "$1" "$2"; }
 # jq rounds such numbers, so the answers are compared as text.
-$ shorten() { grep -o '^{"id":[^]"{},]*\|"grid":[0-9]*,"blocks_per_wave":[0-9]*,"waves":[0-9.]*\|"error":.*'; }
+$ shorten() { grep -o '^{"id":[^]"{},]*\|"grid":[0-9]*,"blocks_per_wave":[0-9]*,"waves":[0-9.]*\|a grid of [0-9]*\|"error":.*'; }
 $ {
 >     request grid 9007199254740993
 >     request grid 4611686018427387904
@@ -171,13 +171,13 @@ $ {
 >     echo '{"id":0,"arch":"sm_80","threads":255.99999999999999999}'
 > } | occ batch | shorten
 {"id":9007199254740993
-"grid":9007199254740993,"blocks_per_wave":864,"waves":10424999137431.704861
+a grid of 9007199254740993
 {"id":4611686018427387904
-"grid":4611686018427387904,"blocks_per_wave":864,"waves":5337599558365032.296296
+a grid of 4611686018427387904
 {"id":4611686018427387905
 "error":"\"grid\" is 4611686018427387905; expected a whole number from 1 to 4611686018427387904"}
 {"id":
-"grid":4611686018427387904,"blocks_per_wave":864,"waves":5337599558365032.296296
+a grid of 4611686018427387904
 {"id":4611686018427387904.5
 "error":"\"grid\" is 4611686018427387904.5; expected a whole number from 1 to 4611686018427387904"}
 {"id":12345678901234567890123
@@ -193,7 +193,7 @@ $ {
 {"id":1e-400
 "error":"\"grid\" is 1e-400; expected a whole number from 1 to 4611686018427387904"}
 {"id":[2147483647
-"grid":4611686014132420609,"blocks_per_wave":864,"waves":5337599553394005.334491
+a grid of 2147483647
 {"id":[9007199254740993
 "error":"\"grid\" is 9007199254740993; expected a whole number from 1 to 4294967295"}
 {"id":9007199254740993

@@ -19,6 +19,7 @@ Occupancy 12.5 %: 1 of 8 waves per SIMD, 1 workgroup per CU, limited by VGPRs
   VGPRs         168 -> 8 (-95 %, expect spills): 2 workgroups, 25 %; 257 or
                 more: cannot launch
   LDS           65537 B or more: cannot launch
+  AGPRs         248 -> 88 (-65 %, expect spills): 2 workgroups, 25 %
 
 # cdna-csv
 $ occ --arch gfx942 --threads 256 --regs 168 --agprs 248 -f csv
@@ -61,7 +62,7 @@ $ occ --arch gfx942 --threads 256 --regs 168 --agprs 248 -f json | jq -c '.launc
 
 # cdna-jsonl
 $ launch="--arch gfx942 --threads 256 --regs 168 --agprs 248"
-$ occ $launch -f jsonl | cmp - <(occ $launch -f json | jq -c 'del(.proposals)') && echo same
+$ occ $launch -f jsonl | cmp - <(occ $launch -f json | jq -c .) && echo same
 same
 
 # cdna-md
@@ -112,7 +113,7 @@ Grid of 2000 on 304 CUs: 2 rounds; the last one fills 784 of 1216 slots
   achieved occupancy   41.1 % to 43.5 %   as profilers show it (active CUs)
                        40.9 % to 41.1 %   over all CUs and the whole run
   full rounds          1216 or 2432 workgroups
-  at most 72 regs      7 workgroups per CU, 1 round: 94 % useful
+  at most 72 regs      7 workgroups per CU, 1 round: 94 % useful, may spill
                        __launch_bounds__(256, 7) (HIP: waves per SIMD)
   persistent           1216 workgroups (4 per CU), also the largest cooperative
                        launch

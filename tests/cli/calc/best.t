@@ -74,9 +74,9 @@ threads  dynamic_smem_per_thread  /SM  warps    occ.  limiter
 not shown: next best (--wide)
 
 # best-tail
-# With a grid, the average occupancy of the whole machine decides, the tail included.
+# With a grid, the occupancy decides and the time that is useful, the tail included.
 $ occ -a sm_90 --sms 132 -r 32 --elements 300000 --best threads -f csv --get launch.threads
-928
+256
 $ occ -a sm_90 --sms 132 -r 32 --elements 300000 -t 32:1024:32 --sort -machine_occupancy,-threads --top 1 --get launch.threads
 928
 $ occ -a sm_90 -r 32 --best threads --get launch.threads
@@ -138,14 +138,40 @@ big	0.948148	useful\x09 (esc)
 $ printf 'tile,threads,throughput\n64x64,128,2\n128x64,128,\n' | occ --gpu a100 --problem 4096x4096 --launches - --best tile -f json | jq -c '.best.by'
 "useful"
 
+# best-threads-of-few-elements
+# A block of 960 threads has more warps per SM, but leaves 79 of the SMs without a block.
+$ for regs in 32 40; do occ -g h100-sxm -r $regs --elements 50000 --best threads --get launch.threads,waves.grid; done
+128	391
+384	131
+
+# best-gpu-of-several-vendors
+# Threads are compared, not warps of different widths.
+$ occ -a sm_90,gfx942,gfx1100,xe_hpc -t 256 -r 64 --best gpu --get arch,threads_per_sm,warps_per_sm
+gfx942	2048	32
+gfx1100	2048	64
+xe_hpc	2048	64
+sm_90	1024	32
+
+# best-stages-with-a-grid
+# The grid brings one block to an SM, which may then have all of the stages that fit.
+$ best() { occ -g h100-sxm -t 256 -r 64 --tile 128x128x64 --element-bytes 2 --best stages "$@" -f json | jq -c '.best'; }
+$ best; best --grid 100
+{"by":"blocks_per_sm","of":7,"score":4,"ties":[],"next":["2","3","7"]}
+{"by":"resident_blocks","of":7,"score":1,"ties":[],"next":[]}
+
+# best-split-k-names-its-rule
+$ occ -g h100-sxm -t 128 -r 255 -d 120K --problem 1x128x512 --tile 64x128x128 --batch 12 --best split-k | grep -A1 '^  chosen'
+  chosen        split-K 1, by the rule of FlashAttention-3, which is made for
+                attention
+
 # best-threads-next
 $ occ -a sm_90 -r 40 --best threads | sed -n '/^Best/,$p'
 Best of 32 by resident threads (1536 threads)
   as good       512, 384, 256 and 4 more
 $ occ -a sm_90 --sms 132 -r 32 --elements 300000 --best threads | sed -n '/^Best/,$p'
-Best of 32 by occupancy of the whole machine (55.6 %)
-  as good       864
-  next best     704 (55.6 %), 992 (55.6 %), 960 (55.6 %)
+Best of 32 by occupancy times useful time, the mean of its ends (77.1 %)
+  as good       128, 64
+  next best     288 (76.3 %), 96 (76.3 %), 384 (74.1 %)
 $ occ -a sm_90 -r 40 -t 16x16,32x32,96 --best threads -f jsonl | jq -c .best
 {"by":"threads_per_sm","of":3,"score":1536,"ties":["96"],"next":["32x32"]}
 

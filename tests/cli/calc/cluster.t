@@ -199,6 +199,8 @@ null
 null
 $ occ -g h100-sxm -t 384 -r 168 -d 200K --cluster 8 --grid 132 | sed -n '/^Cannot/,$p' | grep -i 'wave\|132'
 Cannot launch: a grid of 132 blocks, which is not a multiple of the cluster of
+  grid          132 -> 128: 1 block, 18.8 %
+  grid          132 -> 136: 1 block, 18.8 %
 differ from one device to the next. They take 120 of 132 block slots; 12 slots,
 worth 12.0 of 132 SMs, are stranded.
 $ occ -g h100-sxm -t 384 -r 168 -d 200K --cluster 8 --problem 1150x1000 --tile 128x72 | sed -n '/^Cannot/,/^$/p; /^Problem/,/^$/p'

@@ -12,7 +12,8 @@ Occupancy 50 %: 1 block, 32 of 64 warps per SM, limited by registers
   shared memory             2      111616      233472      121856
   barriers                 64           1          64          63
 
-  registers     37 -> 32 (-14 %): 2 blocks, 100 %; 65 or more: cannot launch
+  registers     37 -> 32 (-14 %, may spill): 2 blocks, 100 %; 65 or more: cannot
+                launch
   shared memory up to 232448 B: no change; 232449 B or more: cannot launch
   threads       1000 -> 768: 2 blocks, 75 %
 Note: 1000 is not a multiple of 32: 24 lanes of the last warp stay idle.

@@ -18,7 +18,8 @@ Occupancy 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
 * registers                 6       10240       65536        4096
   shared memory            18        9216      167936      112640
 
-  registers     40 -> 32 (-20 %): 8 blocks, 100 %; 41 or more: 5 blocks, 62.5 %
+  registers     40 -> 32 (-20 %, may spill): 8 blocks, 100 %; 41 or more: 5
+                blocks, 62.5 %
   shared memory up to 26880 B: no change; 26881 B or more: 5 blocks, 62.5 %
 
 # launch-bounds
@@ -118,6 +119,9 @@ arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_pe
 
 # launch-bounds-ignored
 $ occ -a sm_80 -t 256 -r 90 --launch-bounds 1024,4 | grep -A1 bounds
+    90 registers given; the launch bounds leave the compiler 64
+
+--
 Note: __launch_bounds__(1024, 4) leaves the compiler 64 registers (4 blocks do
       not fit, so nvcc ignores the 4), fewer than the 90 given.
 $ occ -a sm_80 -t 256 --launch-bounds 2000 | grep bounds; occ -a gfx942 -t 256 --launch-bounds 256,4 | tail -2
@@ -190,7 +194,8 @@ sm_80 (Ampere): 256 threads, 40 registers
 <33>* registers                 6       10240       65536        4096<0>
   shared memory           164        1024      167936      161792
 
-  registers     <32>40 -> 32 (-20 %): 8 blocks, 100 %; 41 or more: 5 blocks, 62.5 %<0>
+  registers     <32>40 -> 32 (-20 %, may spill): 8 blocks, 100 %; 41 or more: 5
+                blocks, 62.5 %<0>
   shared memory 26881 B or more: 5 blocks, 62.5 %
 $ occ -a sm_80 -t 2048 --color always | sed 's/\x1b\[\([0-9]*\)m/<\1>/g' | sed -n 3p
 <31>Cannot launch: 2048 threads per block; sm_80 allows 1024<0>
@@ -237,7 +242,8 @@ Occupancy 37.5 %: 3 blocks, 24 of 64 warps per SM, limited by registers
   shared memory           228        1024      233472      230400
   barriers                 64           1          64          61
 
-  registers     80 -> 64 (-20 %): 4 blocks, 50 %; 81 or more: 2 blocks, 25 %
+  registers     80 -> 64 (-20 %, may spill): 4 blocks, 50 %; 81 or more: 2
+                blocks, 25 %
   shared memory 76801 B or more: 2 blocks, 25 %
 
 One wave: 396 blocks (3 per SM on 132 SMs)

@@ -28,7 +28,7 @@ $ occ --gpu h100-sxm --problem 4096x4096x4096 --launches $TMP/l.jsonl --where 'u
 128x128x32
 256x128x64
 # A row has the same answer as its values given as options.
-$ occ --gpu h100-sxm --problem 4096x4096x4096 --tile 64x64x32 -t 128 -r 96 -s 24K -f jsonl | cmp - <(head -1 $TMP/csv.out)
+$ occ --gpu h100-sxm --problem 4096x4096x4096 --tile 64x64x32 -t 128 -r 96 -s 24K -f jsonl | jq -c "del(.proposals)" | cmp - <(head -1 $TMP/csv.out | jq -c .)
 # Lists on the command line are combined with each row.
 $ occ --gpu h100-sxm,a100-sxm-80gb --problem 1000x1000x1000,4096x4096x4096 --launches $TMP/l.csv -f tsv | cut -f 2-3,9,31-33,38-40
 gpu	threads	problem	machine_occupancy_shared	tiles	tiles_m	useful	model_time	rounds

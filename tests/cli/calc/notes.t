@@ -87,9 +87,9 @@ Occupancy 50 %: 4 blocks, 32 of 64 warps per SM, limited by barriers
 Note: a barrier ID known only at run time counts as all 16 of a block; with
       constant IDs only the barriers that are used count.
 $ occ -a sm_80 -t 256 -r 80 -b 16 | tail -4
-  shared memory           164        1024      167936      164864
 
-  registers     80 -> 64 (-20 %): 4 blocks, 50 %; 81 or more: 2 blocks, 25 %
+  registers     80 -> 64 (-20 %, may spill): 4 blocks, 50 %; 81 or more: 2
+                blocks, 25 %
   shared memory 54913 B or more: 2 blocks, 25 %
 $ occ -a sm_80 -t 256 -r 60 --launch-bounds 256,5 | tail -2
 Note: __launch_bounds__(256, 5) leaves the compiler 48 registers, fewer than the
@@ -119,7 +119,7 @@ Occupancy 50 %: 4 of 8 waves per SIMD, 4 workgroups per CU, limited by VGPRs
 
   VGPRs         1 or more: 3 workgroups, 37.5 %
   LDS           16385 B or more: 3 workgroups, 37.5 %
-  AGPRs         128 -> 96 (-25 %): 5 workgroups, 62.5 %
+  AGPRs         128 -> 96 (-25 %, may spill): 5 workgroups, 62.5 %
 $ occ -a gfx908 -t 256 --agprs 100 -r 64
 gfx908 (CDNA1, wave64): 256 threads, 64 VGPRs, 100 AGPRs
 
@@ -134,15 +134,15 @@ Occupancy 20 %: 2 of 10 waves per SIMD, 2 workgroups per CU, limited by VGPRs
 
   VGPRs         up to 128: no change; 129 or more: 1 workgroup, 10 %
   LDS           32769 B or more: 1 workgroup, 10 %
-  AGPRs         100 -> 84 (-16 %): 3 workgroups, 30 %
+  AGPRs         100 -> 84 (-16 %, may spill): 3 workgroups, 30 %
 # An option without effect.
 $ occ -a sm_60 -t 256 -r 32 --carveout 50 | tail -1
 Note: sm_60 has no selectable carve-out; --carveout changes nothing.
 # A grid of one block.
 $ occ -g h100-sxm -t 256 -r 32 --grid 1 | tail -12
-
-  registers     33 or more: 6 blocks, 75 %
   shared memory 28161 B or more: 7 blocks, 87.5 %
+Note: the grid brings 1 block to an SM where 8 fit: registers and shared memory
+      limit nothing here, if blocks are spread evenly.
 
 Grid of 1 on 132 SMs: less than a wave, 1 of 1056 slots, and 131 of 132 SMs get
 no block
@@ -195,3 +195,46 @@ $ occ -g h100-sxm -t 1024 -r 64 --partition 1 | grep -o "asked for 1 [^ ]*"
 asked for 1 SM
 $ occ trace ../traces/rdna.json --sms 1 | sed -n 1p
 Radeon RX 7900 XTX, device 1, gfx1100, 1 WGP: 60 us, 1 launch on 1 stream
+
+# barriers-known-at-run-time
+# An SM has 24 barriers: a block whose barrier IDs are known only at run time takes 16 of them.
+$ for arch in sm_90 sm_101 sm_110 sm_120 sm_121; do occ -a $arch -t 25 -r 79 | grep -A1 'run time'; done
+Note: a barrier ID known only at run time counts as 16 of the 24 barriers; then
+      1 block fits, not 24.
+Note: a barrier ID known only at run time counts as 16 of the 24 barriers; then
+      1 block fits, not 24.
+Note: a barrier ID known only at run time counts as 16 of the 24 barriers; then
+      1 block fits, not 24.
+Note: a barrier ID known only at run time counts as 16 of the 24 barriers; then
+      1 block fits, not 24.
+$ occ -a sm_120 -t 25 -r 79 --barriers 2 | grep -c 'run time'
+0
+[1]
+
+# the-oversized-mode-needs-the-opt-in
+$ occ -a sm_107 -t 1024 -r 32 -d 300K -f jsonl | jq -r '.proposals[0].write[]'
+cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, 307200)
+cudaFuncSetAttribute(kernel, cudaFuncAttributeSharedMemoryMode, cudaSharedMemoryModeAllowOversizedSharedMemory)
+
+# a-grid-that-brings-few-blocks
+# Nothing is proposed that the grid cannot use; solve keeps its answer, and says so.
+$ occ -g h100-sxm -t 256 -r 80 --grid 100 -f json | jq -c '.resident_blocks, .proposals[].set'
+1
+{"grid":396}
+$ occ -g h100-sxm -t 256 -r 80 --grid 100 | grep -A1 'brings'
+Note: the grid brings 1 block to an SM where 3 fit: registers and shared memory
+      limit nothing here, if blocks are spread evenly.
+$ occ solve -g h100-sxm -t 256 -r 80 --grid 100 --target 50% | grep -A1 'Smallest\|brings'
+Smallest change: registers 80 -> 64, which gives 4 blocks, 32 warps, 50 %
+
+--
+Note: the grid brings 1 block to an SM where 3 fit: registers and shared memory
+    limit nothing here, if blocks are spread evenly.
+$ occ solve -g h100-sxm -t 256 -r 80 --grid 100 --target 50% -f json | jq -c '.smallest_change.launch, .proposals'
+{"gpu":"NVIDIA H100 SXM5 80GB","threads":256,"regs":64,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null,"grid":100}
+\[] (esc)
+
+# launch-bounds-below-the-registers
+$ occ -a sm_90 -t 256 -r 80 --launch-bounds 256,4 | grep -A1 '^Occupancy'
+Occupancy 37.5 %: 3 blocks, 24 of 64 warps per SM, limited by registers, with
+    the 80 registers given; the launch bounds leave the compiler 64

@@ -72,7 +72,7 @@ Note: the kernel must ask for oversized shared memory:
 
 # json
 $ occ -a sm_107 -t 128 -r 32 -d 300K --json | jq -c '.proposals[] | select(.kind == "oversized_smem")'
-{"kind":"oversized_smem","set":{"oversized_smem":true},"goal":{"key":"occupancy","now":0,"then":0.125},"outcome":{"blocks_per_sm":1,"warps_per_sm":4,"occupancy":0.125},"doubts":[],"write":["cudaFuncSetAttribute(kernel, cudaFuncAttributeSharedMemoryMode, cudaSharedMemoryModeAllowOversizedSharedMemory)"]}
+{"kind":"oversized_smem","set":{"oversized_smem":true},"goal":{"key":"occupancy","now":0,"then":0.125},"outcome":{"blocks_per_sm":1,"warps_per_sm":4,"occupancy":0.125},"doubts":[],"write":["cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, 307200)","cudaFuncSetAttribute(kernel, cudaFuncAttributeSharedMemoryMode, cudaSharedMemoryModeAllowOversizedSharedMemory)"]}
 $ echo '{"arch":"sm_107","threads":128,"dynamic_smem":334848,"oversized_smem":true}' | occ batch | jq -c '[.launch, .blocks_per_sm]'
 \[{"threads":128,"regs":0,"smem":0,"dynamic_smem":334848,"barriers":1,"carveout":null,"oversized_smem":true},1] (esc)
 $ echo '{"arch":"sm_107","threads":128,"dynamic_smem":334849,"oversized_smem":true}' | occ batch | jq -c '[.launchable, .reasons]'

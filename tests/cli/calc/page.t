@@ -83,7 +83,7 @@ $ occ --gpu 'H100 SXM5' -t 256 -r 72 -s 40K --grid 1000 -f html | sed -n '/id="g
 <dt>achieved occupancy</dt><dd>31.6 % to 34.2 %   as profilers show it (active SMs)</dd>
 <dd>31.6 % to 32.4 %   over all SMs and the whole run</dd>
 <dt>full waves</dt><dd>792 or 1188 blocks</dd>
-<dt>at most 64 regs</dt><dd>4 blocks per SM, 2 waves: 94.7 % useful</dd>
+<dt>at most 64 regs</dt><dd>4 blocks per SM, 2 waves: 94.7 % useful, may spill</dd>
 <dd><code>__launch_bounds__(256, 4)</code></dd>
 <dt>persistent</dt><dd>396 blocks (3 per SM), also the largest cooperative launch</dd>
 </dl>

@@ -38,9 +38,9 @@ Best: none, no launch can run
 # Very large values, values that --where leaves out, a column that is not a number, no launch that
 # can run, eight series, too many series, a narrow terminal, columns without a value.
 $ frame() { sed -n '1,2p; /^ *0 .*[+└]/,$p'; }
-$ occ -a sm_90 --sms 132 -t 256 -r 32 --grid 1000000000000000:4000000000000000:1000000000000000 --plot waves.waves
+$ occ -a sm_90 --sms 132 -t 256 -r 32 --elements 256000000000000000:1024000000000000000:256000000000000000 --plot waves.waves
 sm_90 (Hopper): 132 SMs, 256 threads, 32 registers
-waves over blocks in the grid
+waves over elements
 
 4000000000000 +
         |                                                   #################
@@ -54,11 +54,11 @@ waves over blocks in the grid
 1000000000000 +####################################################################
         |####################################################################
         |####################################################################
-      0 ++-------+--------+-------+--------+-------+--------+-------+--------
-         500000000000000  2000000000000000 3000000000000000 4000000000000000
+      0 +----+-------------+------------+------------+--------------+--------
+         200000000000000000    600000000000000000         1024000000000000000
                                                                     ^ best
 
-Best: 3787878787878.790039 with 4000000000000000 blocks in the grid
+Best: 3787878787878.790039 with 1024000000000000000 elements
 $ occ -a sm_80 -t 256 -r 32,40 -s 0:128K:16K --where "occupancy<0.5" --plot --ascii
 sm_80 (Ampere): 256 threads
 occupancy over registers per thread and shared memory per block

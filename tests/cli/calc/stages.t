@@ -19,9 +19,6 @@ Note: more than 49152 bytes of shared memory need an opt-in:
 
 Tile 128x128x64 in 3 stages of 32768 B: at least 98304 B of dynamic shared
 memory, to which a compiler may add. Up to 3 stages keep the 1 block.
-Note: more than 49152 B needs an opt-in: cudaFuncSetAttribute(kernel,
-    \x20 (esc)
-  cudaFuncAttributeMaxDynamicSharedMemorySize, 98304).
 $ occ -a sm_89 -t 256 -r 168 --tile 128x128x64 --element-bytes 2 --stages 4 | sed -n '/^Cannot/,/^$/p; /^Tile/,$p'
 Cannot launch: 131072 bytes of shared memory per block; a block may have 101376
     (102400 per SM less 1024 reserved)
@@ -32,9 +29,6 @@ $ occ -a sm_80 -t 128 -r 64 --tile 64x64x32 --element-bytes 2 --stages 6 -s 512 
 Tile 64x64x32 in 6 stages of 8192 B: at least 49152 B of dynamic shared memory,
 to which a compiler may add. Up to 6 stages keep the 3 blocks; 4 or fewer give
 more.
-Note: more than 49152 B needs an opt-in: cudaFuncSetAttribute(kernel,
-    \x20 (esc)
-  cudaFuncAttributeMaxDynamicSharedMemorySize, 49152).
 # AMD needs no opt-in, not even above 49152 B.
 $ occ -a gfx942 -t 256 -r 64 --tile 128x128x32 --element-bytes 2 --stages 4 | sed -n '/^Tile/,$p'
 Tile 128x128x32 in 4 stages of 16384 B: at least 65536 B of dynamic LDS, to
@@ -51,9 +45,6 @@ Note: more than 49152 bytes of shared memory need an opt-in:
 Tile 64x256x32 in 6 stages of 8192 B: at least 49152 B of dynamic shared memory,
 to which a compiler may add. Up to 6 stages keep the 3 blocks; 4 or fewer give
 more.
-Note: more than 49152 B needs an opt-in: cudaFuncSetAttribute(kernel,
-    \x20 (esc)
-  cudaFuncAttributeMaxDynamicSharedMemorySize, 49152).
 
 Step by step
   stages          64 x 32 x 2 + 32 x 256 x 0.5 = 8192 bytes per stage

@@ -47,8 +47,8 @@ Step by step
                     if the blocks share the throughput of their SM
 
 # large-grid
-$ occ --arch sm_80 --sms 65535 --threads 32 --regs 32 --grid 4611686018427387904 | sed -n '/^Grid/,$p'
-Grid of 4611686018427387904 on 65535 SMs: 2199056810497 waves; the last one
+$ occ --arch sm_80 --sms 65535 --threads 32 --regs 32 --grid 2147483647x65534x32768 | sed -n '/^Grid/,$p'
+Grid of 4611545278791614464 on 65535 SMs: 2198989699585 waves; the last one
 fills 16384 of 2097120 slots
   useful time          99.9 %
   achieved occupancy   50 %               as profilers show it (active SMs)

@@ -5,7 +5,7 @@ Grid of 2000 on 304 CUs: 2 rounds; the last one fills 784 of 1216 slots
   achieved occupancy   41.1 % to 43.5 %   as profilers show it (active CUs)
                        40.9 % to 41.1 %   over all CUs and the whole run
   full rounds          1216 or 2432 workgroups
-  at most 72 regs      7 workgroups per CU, 1 round: 94 % useful
+  at most 72 regs      7 workgroups per CU, 1 round: 94 % useful, may spill
                        __launch_bounds__(256, 7) (HIP: waves per SIMD)
   persistent           1216 workgroups (4 per CU), also the largest cooperative
                        launch
@@ -32,7 +32,7 @@ Grid of 801 on 100 SMs: 3 waves; the last one fills 1 of 400 slots
                        33.4 % to 44.5 %   over all SMs and the whole run
   full waves           800 or 1200 blocks
   fewer waves          at most 48 registers and 32512 B of shared memory: 5
-                       blocks per SM, 2 waves: 80.1 % to 89 % useful
+                       blocks per SM, 2 waves: 80.1 % to 89 % useful, may spill
                        __launch_bounds__(256, 5)
   persistent           400 blocks (4 per SM), also the largest cooperative
                        launch
@@ -78,16 +78,17 @@ Occupancy 50 %: 4 blocks, 32 of 64 warps per SM, limited by registers
 * registers                 4       14336       65536        8192
   shared memory      no limit           -       49152       49152
 
-  registers     55 -> 48 (-13 %): 5 blocks, 62.5 %; 65 or more: 3 blocks, 37.5 %
+  registers     55 -> 48 (-13 %, may spill): 5 blocks, 62.5 %; 65 or more: 3
+                blocks, 37.5 %
   shared memory 12289 B or more: 3 blocks, 37.5 %
-  threads       256 -> 288: 4 blocks, 56.3 %
+  threads       256 -> 192: 6 blocks, 56.3 %
 
 Grid of 128 on 13 SMs: 3 waves; the last one fills 24 of 52 slots
   useful time          82.1 % to 98.5 %
   achieved occupancy   41 % to 45.1 %     as profilers show it (active SMs)
                        41 % to 44.4 %     over all SMs and the whole run
   full waves           104 or 156 blocks
-  at most 48 regs      5 blocks per SM, 2 waves: 98.5 % useful
+  at most 48 regs      5 blocks per SM, 2 waves: 98.5 % useful, may spill
                        __launch_bounds__(256, 5)
   persistent           52 blocks (4 per SM), also the largest cooperative launch
 
@@ -136,7 +137,7 @@ Grid of 1000 on 48 CUs: 6 rounds; the last one fills 40 of 192 slots
                        launch
 # Less than a wave.
 $ occ -a sm_80 --sms 1 -t 32 -r 168 --grid 9 | tail -8
-  shared memory 12929 B or more: 11 blocks, 17.2 %
+      memory limit nothing here, if blocks are spread evenly.
 
 Grid of 9 on 1 SM: less than a wave, 9 of 12 slots
   useful time          75 % to 100 %
@@ -166,8 +167,8 @@ Grid of 217 on 108 SMs: 2 waves; the last one fills 1 of 216 slots
   persistent           216 blocks (2 per SM), also the largest cooperative
                        launch
 # A very large grid.
-$ occ -a sm_80 --sms 65535 -t 32 -r 16 --grid 4611686018427387904 | tail -8
-Grid of 4611686018427387904 on 65535 SMs: 2199056810497 waves; the last one
+$ occ -a sm_80 --sms 65535 -t 32 -r 16 --grid 2147483647x65534x32768 | tail -8
+Grid of 4611545278791614464 on 65535 SMs: 2198989699585 waves; the last one
 fills 16384 of 2097120 slots
   useful time          99.9 %
   achieved occupancy   50 %               as profilers show it (active SMs)

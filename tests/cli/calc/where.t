@@ -152,8 +152,8 @@ $ run -a sm_80 -t 256 -s 0:64K:16K --where "smem>=32K" --where "occupancy<0.5"
  smem  /SM  warps    occ.  limiter
 49152    3     24  37.5 %  smem
 65536    2     16    25 %  smem
-$ run -a sm_90 --sms 132 -t 256 --grid 10000000000000,2000000000000000 --where "waves.waves>1000000000000" --get waves.waves
-\$ -a sm_90 --sms 132 -t 256 --grid 10000000000000,2000000000000000 --where waves.waves>1000000000000 --get waves.waves (esc)
+$ run -a sm_90 --sms 132 -t 256 --grid 2000000000x5000,2000000000x50000x20 --where "waves.waves>1000000000000" --get waves.waves
+\$ -a sm_90 --sms 132 -t 256 --grid 2000000000x5000,2000000000x50000x20 --where waves.waves>1000000000000 --get waves.waves (esc)
 1893939393939.393939
 
 # where-none

@@ -114,7 +114,7 @@ $ occ kernels - -t 16x16 --json < $TMP/old.log
   "arch": "sm_35",
   "resources": {"regs": 32, "smem": 4112, "barriers": null, "stack": 8, "spill_stores": 12, "spill_loads": 20, "launch_bounds": null, "block": null, "cluster": null, "callee_spill_stores": 0, "callee_spill_loads": 0, "spill_evidence": "log", "spill_unit": "bytes", "regs_used": null},
   "profile": null,
-  "result": {"arch":"sm_35","gpu":null,"launch":{"threads":256,"regs":32,"smem":4112,"dynamic_smem":0,"barriers":1,"carveout":null,"block":[16,16]},"launchable":true,"reasons":[],"blocks_per_sm":8,"warps_per_sm":64,"threads_per_sm":2048,"occupancy":1,"limiters":["warps","registers"],"limits":{"warps":8,"blocks":16,"registers":8,"shared_memory":11,"barriers":null},"allocation":{"warps_per_block":8,"regs_per_thread":32,"regs_per_block":8192,"smem_per_block":4352,"smem_config":49152},"unused":{"warps":0,"blocks":8,"registers":0,"shared_memory":14336},"headroom":{"registers":{"free":0,"gain":null,"loss":{"at":33,"blocks_per_sm":6,"occupancy":0.75}},"shared_memory":{"free":2032,"gain":null,"loss":{"at":6145,"blocks_per_sm":7,"occupancy":0.875}},"threads":{"free":0,"gain":{"at":224,"blocks_per_sm":9,"occupancy":0.984375},"loss":{"at":257,"blocks_per_sm":7,"occupancy":0.984375}},"barriers":{"free":15,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"proposals":[],"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null}
+  "result": {"arch":"sm_35","gpu":null,"launch":{"threads":256,"regs":32,"smem":4112,"dynamic_smem":0,"barriers":1,"carveout":null,"block":[16,16]},"launchable":true,"reasons":[],"blocks_per_sm":8,"resident_blocks":null,"warps_per_sm":64,"threads_per_sm":2048,"occupancy":1,"limiters":["warps","registers"],"limits":{"warps":8,"blocks":16,"registers":8,"shared_memory":11,"barriers":null},"allocation":{"warps_per_block":8,"regs_per_thread":32,"regs_per_block":8192,"smem_per_block":4352,"smem_config":49152},"unused":{"warps":0,"blocks":8,"registers":0,"shared_memory":14336},"headroom":{"registers":{"free":0,"gain":null,"loss":{"at":33,"blocks_per_sm":6,"occupancy":0.75}},"shared_memory":{"free":2032,"gain":null,"loss":{"at":6145,"blocks_per_sm":7,"occupancy":0.875}},"threads":{"free":0,"gain":{"at":224,"blocks_per_sm":9,"occupancy":0.984375},"loss":{"at":257,"blocks_per_sm":7,"occupancy":0.984375}},"barriers":{"free":15,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"proposals":[],"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null}
 }
 ]
 
@@ -268,3 +268,14 @@ l
      -
     the registers are not known
   all: sm_90
+
+# log-grid
+# A step up is what the grid can use: not more blocks of an SM than the grid brings to it; and what
+# lets a launch start may be another grid.
+$ printf "ptxas info    : Compiling entry function '%s' for 'sm_90'\nptxas info    : Used 64 registers, used 1 barriers\n" k >$TMP/k.log
+$ for grid in 1 100 2000; do occ kernels $TMP/k.log -t 256 --gpu h100-sxm --grid $grid | grep '^  sm_90'; done
+  sm_90    64     0    1      256    4  50 %  regs
+  sm_90    64     0    1      256    4  50 %  regs
+  sm_90    64     0    1      256    4  50 %  regs     regs 64->48: 62.5 %
+$ occ kernels $TMP/k.log -t 256 --gpu h100-sxm --grid 130 --cluster 4 | grep '^  sm_90'
+  sm_90    64     0    1      256    4  50 %  cannot launch  grid 130->128: 50 %

@@ -35,10 +35,9 @@ $ cat > $TMP/rocm.log <<'EOF'
 > DEVID: 0 SGN:1 ConstWGSize:256  args: 1 teamsXthrds:(   1X  64) reqd:(   1X   0) n:__omp_offloading_34_af0aaa_main_l7
 > EOF
 $ occ kernels $TMP/rocm.log --gpu mi250x
-  regs  spill  smem  threads  /SM  occ.  limiter  step up
+  regs  spill  smem  threads  /SM  occ.  limiter
 __omp_offloading_fc00_5a0a050_main_l14
     64     2r     4      256    4  50 %  VGPRs
-    VGPRs 64->60: 62.5 %, spills more
     208 workgroups on 110 CUs: 1 round, efficiency 47.3 % to 94.5 %, expected
     occupancy 23.6 % to 24.3 %
 __omp_offloading_34_af0aaa_main_l7
@@ -270,9 +269,9 @@ $ cat > $TMP/analyze.txt <<'END'
 > ╘═════════════╧══════════════════╧════════╧════════╧════════╧════════════╛
 > END
 $ occ kernels $TMP/analyze.txt --gpu mi210
-  arch    regs  smem  threads  /SM  occ.  limiter  step up
+  arch    regs  smem  threads  /SM  occ.  limiter
 yax(double*, double*, double*, int, int, double*)
-  gfx90a   124   512       64   16  50 %  VGPRs    VGPRs 124->92: 62.5 %
+  gfx90a   124   512       64   16  50 %  VGPRs
     4 workgroups on 104 CUs: 1 round, efficiency 0.2 % to 3.8 %, expected
     occupancy 3.1 %
 $ occ kernels $TMP/analyze.txt --get kernel,source,resources.agprs,resources.sgprs,profile.grid

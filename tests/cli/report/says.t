@@ -7,13 +7,13 @@ $ ungroup() { sed 's/\([0-9]\),\([0-9][0-9][0-9]\)/\1\2/g; s/\([0-9]\),\([0-9][0
 $ flat() { sed '/^<style>/,/^<\/style>/d; /^<script>/,$d; s/<[^>]*>/ /g; s/&lt;/</g; s/&gt;/>/g; s/&quot;/"/g; s/&#39;/'"'"'/g; s/&amp;/\&/g' | ungroup | tr '\n' ' ' | tr -s ' '; }
 $ says() { skip=$1; shift; occ "$@" -f html | flat >$TMP/page; occ "$@" | ungroup | sed "$skip" | sed 's/^[*>]//' | tr -s ' ' | sed 's/^ //; s/ $//; s/^[0-9]*\. //; s/:$//' | grep -v '^$' >$TMP/lines; n=0; while IFS= read -r line; do n=$((n + 1)); grep -qiF -- "$line" $TMP/page || echo "not on the page: $line"; done <$TMP/lines; echo "compared: $n"; }
 $ says 1,3d -a sm_80 -t 256 -r 40 -s 8K
-compared: 7
+compared: 8
 $ says 1,4d -g h100-sxm -t 256 -r 80 -s 100K --grid 1000 --cluster 2 --explain
-compared: 51
+compared: 50
 $ says 1,3d -g h100-sxm -t 384 -r 168 --problem 8192x8192x4096 --tile 128x256x64
 compared: 23
 $ says 1,3d -a sm_100 -t 128 -r 64 --tmem 256+24 --setmaxnreg 40x1
-compared: 17
+compared: 18
 $ says 1,3d -a gfx1100 -t 256 -r 300 --sms 48 --grid 100
 compared: 7
 $ says 1,3d -a xe_hpg -t 256 -s 20K

@@ -33,7 +33,7 @@ $ $run --sms 10 --grid 10 --durations x --cv 0.1
 $ $run --sms 10 --grid 10 --runs 0
 2> occ: --runs '0': expected a whole number from 1 to 1000000
 [2]
-$ $run --sms 10 --grid 10000000000 --dist normal --cv 0.1 --runs 2
+$ $run --sms 10 --grid 1000000000x10 --dist normal --cv 0.1 --runs 2
 2> occ: too many blocks: 10000000000 in 2 runs; the limit is 10000000000 in all
 [2]
 $ $run --sms 10 --grid 10 -f gcc
@@ -150,7 +150,7 @@ status 2
 2> occ: --get: unknown key 'x'; expected keys of the JSON output, such as makespan, utilization
 $ occ simulate -a sm_80 --sms 65535 -t 32 -r 16 --grid 100000 --json | grep slowdown
   "simulation": { "dist": "constant", "cv": 0, "durations": null, "shared": false, "runs": 1, "seed": 0, "makespan": 1, "ideal": 0.0476844434, "slowdown": 20.9712, "utilization": 0.047684, "idle_time": 0, "busiest_sm": 0, "busiest_time": 0.0625, "idlest_sm": 34465, "idlest_time": 0.03125, "utilization_mean": 0.047684, "utilization_p5": 0.047684, "utilization_p95": 0.047684, "makespan_mean": 1, "idle_time_mean": 0, "expected_occupancy": 0.023842, "active": 1, "machine_occupancy": 0.023842, "expected_occupancy_mean": 0.023842, "active_mean": 1, "machine_occupancy_mean": 0.023842 }
-$ occ simulate -a sm_80 --sms 132 -t 32 -r 16 --grid 1099511627776; echo "status $?"
+$ occ simulate -a sm_80 --sms 132 -t 32 -r 16 --grid 33554432x32768; echo "status $?"
 status 2
 2> occ: too many blocks: 1099511627776 in 1 run; the limit is 10000000000 in all
 $ occ simulate -a sm_80 --sms 132 -t 32 -r 16 --grid 10000000 --dist normal --cv 0.1 --runs 1000000; echo "status $?"

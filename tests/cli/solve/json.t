@@ -7,6 +7,7 @@ $ occ solve --arch sm_80 --threads 256 --regs 40 --smem 8192 --target 100% --jso
   "launchable": true,
   "reasons": [],
   "blocks_per_sm": 6,
+  "resident_blocks": null,
   "warps_per_sm": 48,
   "threads_per_sm": 1536,
   "occupancy": 0.75,

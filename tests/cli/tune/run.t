@@ -1,5 +1,5 @@
 # the-fastest-row-is-named
-$ occ tune -a sm_90 -t 256 --run "sh -c 'echo took {regs} ms; echo 1e1 {regs}.5 ms on A100' {out}" --runs 2 -- ../tune/compiler.sh -o {out} {regs}
+$ occ tune -a sm_90 -t 256 --run "sh -c 'r={regs}; echo took \$r ms; echo 1e1 \$((r == 0 ? 255 : r)).5 ms on A100' {out}" --runs 2 -- ../tune/compiler.sh -o {out} {regs}
 void tile<64>(float*, float const*, int)
   cap   regs  spill  /SM    occ.   time
   none   144      0    1  12.5 %  255.5  as compiled today
@@ -9,9 +9,9 @@ void tile<64>(float*, float const*, int)
   48      48   1216    5  62.5 %   48.5
   40      40   1460    6    75 %   40.5
 > 32      32   1680    8   100 %   32.5  fastest
-No spills down to 144 registers. 128 doubles the blocks for 36 bytes of spills;
-from 80 to 64 spills grow by 3.8 x. Fastest: 32, 32.5 (87.3 % less than as
-compiled today).
+No spills down to 144 registers. 128 doubles the blocks for 36 bytes of spills.
+From 80 to 64 spills grow most, by 644 bytes. Fastest: 32, 32.5 (87.3 % less
+than as compiled today).
 
 # the-smallest-of-several-numbers
 $ occ tune -a sm_90 -t 256 --steps 128 --get cap,time,time_spread --run "sh -c 'echo >>$TMP/n{regs}; wc -l <$TMP/n{regs}'" --runs 3 -- ../tune/compiler.sh {regs}
@@ -19,14 +19,14 @@ $ occ tune -a sm_90 -t 256 --steps 128 --get cap,time,time_spread --run "sh -c '
 128	1	2
 
 # a-benchmark-that-fails
-$ occ tune -a sm_90 -t 256 --steps 128 --run "sh -c 'echo broken; exit {blocks}'" -- ../tune/compiler.sh {regs}
+$ occ tune -a sm_90 -t 256 --steps 128 --run "sh -c 'echo broken; exit \$(({blocks} + 1))'" -- ../tune/compiler.sh {regs}
 void tile<64>(float*, float const*, int)
   cap   regs  spill  /SM    occ.
   none   144      0    1  12.5 %  as compiled today
   128    128     36    2    25 %  first spill
 No spills down to 144 registers. 128 doubles the blocks for 36 bytes of spills.
 cap none: --run: sh: exit status 1: broken
-cap 128: --run: sh: exit status 2: broken
+cap 128: --run: sh: exit status 3: broken
 [1]
 $ occ tune -a sm_90 -t 256 --steps 128 --get time,message --run "sh -c 'echo none of A{regs}'" -- ../tune/compiler.sh {regs}
 	--run: sh printed no number
