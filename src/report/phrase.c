@@ -51,7 +51,7 @@ static void write_first_digit(double ratio, struct out *out)
     if (digit < 1) {
         out_text(out, "above 0 %");
     } else {
-        out_printf(out, "%.*f %%", decimals, 100 * digit / scale);
+        out_printf(out, "%.*f %%", decimals, 100.0 * digit / scale);
     }
 }
 
