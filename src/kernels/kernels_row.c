@@ -64,8 +64,8 @@ static bool set_threads(struct kernels_launch *launch, const struct kernel *k)
         return true;
     }
     if (threads < 1) {
-        diag_error(&launch->problem, 0, "needs --threads");
-        return false;
+        launch->lacks_threads = true;
+        return diag_error(&launch->problem, 0, "needs --threads");
     }
     set_axis(launch, REQUEST_THREADS, threads);
     if (required == threads) {
@@ -448,7 +448,9 @@ static void make_row(struct kernels_launch *launch, const struct kernels_launch_
         ok = diag_error(&launch->problem, 0, "a device function");
     }
     fill_flags(k, row);
+    launch->lacks_threads = false;
     ok = ok && set_axes(launch, k);
+    row->lacks_threads = launch->lacks_threads;
     row->has_answer = ok && evaluate(launch, k, row);
     row->has_profile = k->profile != NULL;
     const struct range *axes = launch->options->request.axes;

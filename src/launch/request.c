@@ -12,6 +12,7 @@ enum { ELEMENT_BYTES_MAX = 16, BITS_PER_BYTE = 8 };
 #define COUNT_MAX      REQUEST_COUNT_MAX
 #define BYTES_MAX      UINT32_MAX
 #define THREADS_MAX    2147483647
+#define SMEM_SAID      393216
 #define GRID_MAX       (UINT64_C(1) << 62)
 #define THROUGHPUT_MAX 1000000000
 
@@ -33,7 +34,8 @@ static const struct opt opts[] = {
 #define REQUEST_OPTION(id, ...)
 #define KERNELS_OPTION(id, name, letter, arg, type, offset, min, max, flags, help, choices, \
                        kernels_help, ...) \
-    { name, letter, arg, type, offset, min, max, 0, kernels_help, choices },
+    { name, letter, arg, type, offset, min, max, OPT_ONLY_SAYS(flags), \
+      kernels_help, choices },
 static const struct opt kernels_opts[] = {
 #include "launch/request_options.def"
 };
@@ -491,8 +493,9 @@ bool request_lacks_threads(const struct request *request)
 bool request_refuse_threads(const struct request *request, struct diag *diag)
 {
     char what[48];
-    return diag_error(diag, 0, "%s is missing: the threads per block, 1 to %d",
-                      request_format_name(request, "threads", what), THREADS_MAX);
+    return diag_error(diag, 0, "%s is missing: the threads per block, 1 to %llu",
+                      request_format_name(request, "threads", what),
+                      (unsigned long long)opt_most_said(&opts[REQUEST_THREADS]));
 }
 
 /*

@@ -162,8 +162,9 @@ done
 values=$(sed -n '/^const char \*kernel_\(source\|flag\)_key/,/};/p' src/kernels/kernel.c | grep -oE '"[a-z-]+"' | tr -d '"')
 [ "$(wc -w <<<"$values")" -ge 20 ] || complain "tests/lint/options.sh found only: $values"
 for value in $values; do
-    sed -n '/^\.Ss JSON/,$p' man/occ-kernels.1 | grep -qE "^\.(.*Dq|Cm) .*\b$value\b" ||
-        complain "man/occ-kernels.1 does not describe \"$value\""
+    { sed -n '/^\.Ss JSON/,$p' man/occ-kernels.1; sed -n '/^\.Sh KERNELS/,$p' man/occ-json.5; } |
+        grep -E "^\.(.*Dq|Cm) .*\b$value\b" >/dev/null ||
+        complain "neither man/occ-kernels.1 nor man/occ-json.5 describes \"$value\""
 done
 # shellcheck disable=SC2013
 for member in $(sed -n '/arch_fields\[\]/,/^};/s/^    { "\([a-z0-9_]*\)", ".*/\1/p' src/arch/schema.c); do
