@@ -108,8 +108,7 @@ Gates (status 1 when one is violated):
 
 Rows:
       --where COMPARISON      only rows with COLUMN>=VALUE; also > <= < = !=
-      --sort COLUMN,...       order the rows; -COLUMN: largest first
-      --top N                 only the first N rows
+      --sort COLUMN,...       by columns; -COLUMN: largest first; --top: N rows
 
 Output:
   -f, --format FORMAT         output format; --json: same as --format json
