@@ -72,7 +72,7 @@ const struct opt *request_axis_opt(enum request_axis axis)
 enum request_axis request_find_axis(const char *name)
 {
     for (int axis = 0; axis < REQUEST_AXIS_COUNT; axis++) {
-        if (opt_is_key(opts[axis].name, name)) {
+        if (name[0] == opts[axis].name[0] && opt_is_key(opts[axis].name, name)) {
             return (enum request_axis)axis;
         }
     }
