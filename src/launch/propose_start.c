@@ -87,7 +87,7 @@ static bool make_grid(const struct proposals *list, uint64_t grid, struct propos
     if (grid == 0) {
         return false;
     }
-    proposal_set_number(out, PROPOSAL_SETS_GRID, grid);
+    proposal_set_number(out, REQUEST_GRID, grid);
     proposal_remove_grid_sources(out, q);
     return true;
 }
@@ -119,7 +119,7 @@ static void start_by_cluster(struct proposals *list, bool then)
         struct proposal p = { .kind = PROPOSAL_CLUSTER,
                               .goal = proposals_goal(list),
                               .doubts = PROPOSAL_SHARES_CLUSTER };
-        proposal_set_number(&p, PROPOSAL_SETS_CLUSTER, c);
+        proposal_set_number(&p, REQUEST_CLUSTER, c);
         if (then) {
             start_by_levers(list, &p);
         } else {
