@@ -482,6 +482,9 @@ static bool grid_fills(const struct answer *now, uint32_t threads, uint32_t warp
     then_asked.grid = (items - 1) / (threads * each) + 1;
     then_asked.launch.threads = threads;
     must(answer_make(&then_asked, ANSWER_BASIC, &then) == OCC_OK);
+    if (!answer_can_start(&then)) { /* such as a grid that is no multiple of the cluster */
+        return false;
+    }
     uint32_t per_block = then.result.warps_per_block;
     double before = deal((double)q->grid, q->sms, now->result.blocks_per_sm);
     double after = deal((double)then_asked.grid, q->sms, warps / per_block);
