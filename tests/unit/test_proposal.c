@@ -489,9 +489,10 @@ static bool grid_fills(const struct answer *now, uint32_t threads, uint32_t warp
     double before = deal((double)q->grid, q->sms, now->result.blocks_per_sm);
     double after = deal((double)then_asked.grid, q->sms, warps / per_block);
     return after * per_block > before * now->result.warps_per_block &&
-           (after > before || then.waves.total_waves < now->waves.total_waves ||
-            then.waves.efficiency > now->waves.efficiency ||
-            then.waves.efficiency_shared > now->waves.efficiency_shared);
+           (after > before || (then.has_waves && now->has_waves &&
+                               (then.waves.total_waves < now->waves.total_waves ||
+                                then.waves.efficiency > now->waves.efficiency ||
+                                then.waves.efficiency_shared > now->waves.efficiency_shared)));
 }
 
 /* The most warps of any block size of whole warps that the grid can use. */
