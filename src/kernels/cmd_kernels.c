@@ -420,6 +420,7 @@ static void release(void)
     select_free(&state.select);
     kernels_launch_free(&state.launch);
     kernels_collect_free(&state.collection);
+    disassembly_free(&state.disassembly);
     opt_free(&kernels_gate_group, &state.gates);
     opt_free(&get_group, &state.output);
     kernels_launch_options_free(&state.options);
