@@ -347,7 +347,8 @@ void kernel_list_end(struct kernel_list *list);
  *  - a kernel whose source, features, flags and numbers equal those of another one is dropped;
  *    only the first 16 different kernels are compared;
  *  - a kernel takes the place of those that it replaces (kernel_stage_replaces()) and inherits the
- *    data of the first of them (kernel_inherit()); a kernel that an earlier one replaces is dropped;
+ *    data of the first of them (kernel_inherit()); a kernel that one in the list replaces is
+ *    dropped;
  *  - kernels with a profile are all kept.
  * False with the cause in `diag` if the name is empty, longer than KERNEL_NAME_MAX or has a NUL,
  * the list is full (KERNEL_LIST_MAX, KERNEL_DATA_MAX), or memory runs out.

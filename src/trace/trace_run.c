@@ -11,19 +11,6 @@ enum { TICKS_MIN = 20 }; /* a launch of fewer ticks of the file's clock shows no
 
 /* ---- launches ----------------------------------------------------------------------------- */
 
-/* Is the launch outside of the chosen part of the run? */
-static bool is_outside(const struct trace_run *run, size_t launch)
-{
-    return run->options.outside.launches != NULL && run->options.outside.launches[launch];
-}
-
-bool trace_run_is_counted(const struct trace_run *run, size_t launch)
-{
-    const bool *skipped = run->options.skipped;
-    return !is_outside(run, launch) &&
-           (skipped == NULL || !skipped[run->trace->launches[launch].shape]);
-}
-
 /* Is a kernel with that median short? */
 static bool is_short(const struct trace_run *run, int64_t median_ns)
 {
@@ -95,8 +82,8 @@ static bool compute_kernel_medians(struct trace_run *run)
     struct trace_groups kernels = { NULL, NULL, 0 };
     uint32_t *group_of = malloc((trace->launch_count + 1) * sizeof *group_of);
     for (size_t i = 0; group_of != NULL && i < trace->launch_count; i++) {
-        group_of[i] =
-            is_outside(run, i) ? TRACE_NO_GROUP : run->kernel_of[trace->launches[i].shape];
+        group_of[i] = trace_run_is_outside(run, i) ? TRACE_NO_GROUP
+                                                   : run->kernel_of[trace->launches[i].shape];
     }
     if (group_of != NULL &&
         trace_groups_make(&kernels, group_of, trace->launch_count, run->kernel_count)) {
