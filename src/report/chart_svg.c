@@ -132,37 +132,40 @@ static void write_head(const struct chart_plot *plot)
                 head_note(plot->chart, note));
 }
 
-/* Where the label of a tick begins: in the middle of the tick, but within the picture. */
-static double label_start(const struct chart_plot *plot, unsigned tick)
+static struct svg_axes axes_of(const struct chart_plot *plot)
 {
-    const struct chart_axis *axis = &plot->chart->x;
-    char label[CHART_LABEL_MAX];
-    double width = (double)strlen(chart_label(axis, axis->labels[tick], label)) * SVG_LETTER;
-    return min_real(chart_plot_x(plot, axis->ticks[tick]) - width / 2, plot->width - width - 1);
+    return (struct svg_axes){ .out = plot->out,
+                              .left = plot->left,
+                              .right = plot->right,
+                              .bottom = plot->bottom,
+                              .end = plot->width - 1,
+                              .centres_labels = true };
 }
 
 /* Writes the ticks of the x axis; the last one has a label, others where there is room. */
 static void write_x_axis(const struct chart_plot *plot)
 {
+    const struct svg_axes axes = axes_of(plot);
     const struct chart_axis *axis = &plot->chart->x;
     char label[CHART_LABEL_MAX];
-    double bottom = plot->bottom;
     double before = 0; /* the end of the label before */
-    double last = axis->tick_count > 0 ? label_start(plot, axis->tick_count - 1) : 0;
+    double last = 0;   /* where the last label begins */
+    if (axis->tick_count > 0) {
+        unsigned i = axis->tick_count - 1;
+        last = svg_label_start(&axes, chart_plot_x(plot, axis->ticks[i]),
+                               chart_label(axis, axis->labels[i], label));
+    }
     for (unsigned i = 0; i < axis->tick_count; i++) {
         double x = chart_plot_x(plot, axis->ticks[i]);
-        double start = label_start(plot, i);
-        double width = (double)strlen(chart_label(axis, axis->labels[i], label)) * SVG_LETTER;
-        bool fits = i + 1 == axis->tick_count || start + width + TICK_APART <= last;
+        double start = svg_label_start(&axes, x, chart_label(axis, axis->labels[i], label));
+        double end = start + svg_label_width(label);
+        bool fits = i + 1 == axis->tick_count || end + TICK_APART <= last;
         if (fits && (i == 0 || start >= before + TICK_APART)) {
-            svg_line(plot->out, "axis", x, bottom, x, bottom + 5);
-            svg_text(plot->out, start + width / 2, bottom + 19, "text-anchor=\"middle\"", label);
-            before = start + width;
+            svg_tick(&axes, x, label);
+            before = end;
         }
     }
-    svg_line(plot->out, "axis", plot->left, bottom, plot->right, bottom);
-    svg_text(plot->out, (plot->left + plot->right) / 2, bottom + 39, "text-anchor=\"middle\"",
-             axis->title);
+    svg_bottom(&axes, axis->title);
 }
 
 static void svg_left_title(const struct chart_plot *plot, int x, const char *title)
@@ -176,13 +179,12 @@ static void svg_left_title(const struct chart_plot *plot, int x, const char *tit
 
 static void write_y_axis(const struct chart_plot *plot)
 {
+    const struct svg_axes axes = axes_of(plot);
     const struct chart *chart = plot->chart;
     char label[CHART_LABEL_MAX];
     size_t widest = 0;
     for (unsigned i = 0; i < chart->y.tick_count; i++) {
-        double y = chart_plot_y(plot, chart->y.ticks[i]);
-        svg_line(plot->out, "grid", plot->left, y, plot->right, y);
-        svg_text(plot->out, plot->left - 8, y + 4, "text-anchor=\"end\"",
+        svg_grid(&axes, chart_plot_y(plot, chart->y.ticks[i]),
                  chart_label(&chart->y, chart->y.ticks[i], label));
         widest = max_size(widest, strlen(label));
     }
@@ -257,14 +259,14 @@ static void write_heat_row(const struct chart_plot *plot, size_t s, bool tooltip
  */
 static void write_heat_labels(const struct chart_plot *plot)
 {
+    const struct svg_axes axes = axes_of(plot);
     const struct chart *chart = plot->chart;
     double height = (plot->bottom - plot->top) / (double)chart->series_count;
     size_t step = (chart->series_count + 11) / 12;
     char label[CHART_LABEL_MAX];
     for (size_t s = 0; s < chart->series_count; s += step) {
         double y = plot->bottom - height * ((double)s + 0.5);
-        svg_text(plot->out, plot->left - 8, y + 4, "text-anchor=\"end\"",
-                 chart_label(&chart->z, chart->series[s].z, label));
+        svg_height(&axes, y, chart_label(&chart->z, chart->series[s].z, label));
     }
     svg_left_title(plot, 14, chart->z.title);
 }
