@@ -129,41 +129,35 @@ static struct trace_values values_of(const struct trace_run *run, uint32_t index
     return values;
 }
 
-/* Sets `*to` to -1 unless it equals `value`. */
-static void keep_equal_number(int64_t *to, int64_t value)
-{
-    if (*to != value) {
-        *to = -1;
-    }
-}
-
-static void keep_equal_ratio(double *to, double value)
-{
-    if (*to < value || *to > value) {
-        *to = -1;
-    }
-}
+/* The members of struct trace_values that are one number each; -1 = unknown, or they differ. */
+#define AT(member) offsetof(struct trace_values, member)
+static const size_t value_numbers[] = { /* int64_t */
+                                        AT(threads),      AT(regs),      AT(agprs),
+                                        AT(sgprs),        AT(wave_size), AT(smem),
+                                        AT(dynamic_smem), AT(grid),      AT(stream)
+};
+static const size_t value_ratios[] = { /* double */
+                                       AT(occupancy), AT(waves), AT(waves_low), AT(waves_high),
+                                       AT(reported)
+};
+#undef AT
 
 /* Keeps in `*to` only the values that are equal in `values`. */
 static void keep_equal_values(struct trace_values *to, const struct trace_values *values)
 {
-    keep_equal_number(&to->threads, values->threads);
-    keep_equal_number(&to->regs, values->regs);
-    keep_equal_number(&to->agprs, values->agprs);
-    keep_equal_number(&to->sgprs, values->sgprs);
-    keep_equal_number(&to->wave_size, values->wave_size);
-    keep_equal_number(&to->smem, values->smem);
-    keep_equal_number(&to->dynamic_smem, values->dynamic_smem);
-    keep_equal_number(&to->grid, values->grid);
-    keep_equal_number(&to->stream, values->stream);
+    for (size_t i = 0; i < sizeof value_numbers / sizeof *value_numbers; i++) {
+        int64_t *kept = (void *)((char *)to + value_numbers[i]);
+        const int64_t *other = (const void *)((const char *)values + value_numbers[i]);
+        *kept = *kept == *other ? *kept : -1;
+    }
+    for (size_t i = 0; i < sizeof value_ratios / sizeof *value_ratios; i++) {
+        double *kept = (void *)((char *)to + value_ratios[i]);
+        const double *other = (const void *)((const char *)values + value_ratios[i]);
+        *kept = *kept < *other || *kept > *other ? -1 : *kept;
+    }
     if (memcmp(to->block, values->block, sizeof to->block) != 0) {
         trace_clear_dims(to->block);
     }
-    keep_equal_ratio(&to->occupancy, values->occupancy);
-    keep_equal_ratio(&to->waves, values->waves);
-    keep_equal_ratio(&to->waves_low, values->waves_low);
-    keep_equal_ratio(&to->waves_high, values->waves_high);
-    keep_equal_ratio(&to->reported, values->reported);
     to->has_blocks = to->has_blocks && values->has_blocks && to->blocks_low == values->blocks_low &&
                      to->blocks_high == values->blocks_high && to->limiters == values->limiters;
 }
