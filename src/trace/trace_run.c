@@ -131,15 +131,15 @@ static struct trace_values values_of(const struct trace_run *run, uint32_t index
 
 /* The members of struct trace_values that are one number each; -1 = unknown, or they differ. */
 #define AT(member) offsetof(struct trace_values, member)
+/* clang-format off */
 static const size_t value_numbers[] = { /* int64_t */
-                                        AT(threads),      AT(regs),      AT(agprs),
-                                        AT(sgprs),        AT(wave_size), AT(smem),
-                                        AT(dynamic_smem), AT(grid),      AT(stream)
+    AT(threads), AT(regs), AT(agprs), AT(sgprs), AT(wave_size), AT(smem), AT(dynamic_smem),
+    AT(grid), AT(stream),
 };
 static const size_t value_ratios[] = { /* double */
-                                       AT(occupancy), AT(waves), AT(waves_low), AT(waves_high),
-                                       AT(reported)
+    AT(occupancy), AT(waves), AT(waves_low), AT(waves_high), AT(reported),
 };
+/* clang-format on */
 #undef AT
 
 /* Keeps in `*to` only the values that are equal in `values`. */
