@@ -13,7 +13,6 @@
 #include "base/escape.h"
 #include "base/num.h"
 #include "base/text.h"
-#include "core/words.h"
 #include "report/phrase.h"
 
 enum {
