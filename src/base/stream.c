@@ -278,11 +278,6 @@ static bool open_packed(struct stream *s, const struct file *file, struct diag *
     return start(s, diag);
 }
 
-void stream_open_memory(struct stream *s, const void *data, size_t len)
-{
-    *s = (struct stream){ .data = data, .end = len, .is_last = true };
-}
-
 void stream_close(struct stream *s)
 {
     struct stream_unpacker *u = s->unpacker;

@@ -34,12 +34,6 @@ bool stream_open(struct stream *stream, const char *path, struct diag *diag);
 void stream_close(struct stream *stream);
 
 /*
- * Opens a stream of the `len` bytes at `data`, which must outlive it; nothing is unpacked or
- * converted.  Call stream_close() for it, too.
- */
-void stream_open_memory(struct stream *stream, const void *data, size_t len);
-
-/*
  * Makes at least `want` bytes (at most STREAM_FILL_MAX) available from `at` on; fewer only at the
  * end of the stream.  Returns the number of available bytes.  Invalidates pointers into `data`.
  * After a read error, damaged data or lack of memory the stream ends there and `is_cut` is set.

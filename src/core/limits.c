@@ -582,9 +582,7 @@ void limits_explain(const struct occ_arch *arch, const struct occ_launch *launch
         steps_topic(steps, limits_word(w, (enum occ_limit)i));
         limits_apply(&block, (enum occ_limit)i, &row);
     }
-    if (occ_evaluate(arch, launch, &result) != OCC_OK) {
-        return;
-    }
+    limits_result(arch, launch, &result);
     if ((result.causes & OCC_CAUSE_CLUSTER) != 0) {
         steps_topic(steps, "cluster");
         steps_add(steps, "%u %s: more than the %u of %s", launch->cluster, w->blocks,

@@ -80,6 +80,11 @@ double slots_used_shared(uint64_t count, uint64_t slots, uint32_t sms)
     return min_real(max_real(shared, unshared), 1.0); /* outside this range by rounding only */
 }
 
+uint64_t occ_resident_grid(uint32_t blocks_per_sm, uint32_t sms)
+{
+    return (uint64_t)blocks_per_sm * sms;
+}
+
 enum occ_status occ_slots(const struct occ_arch *arch, uint32_t blocks_per_sm, uint32_t sms,
                           uint32_t cluster, const struct occ_gpcs *gpcs, struct occ_slots *out)
 {

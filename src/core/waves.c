@@ -4,11 +4,6 @@
 
 static const uint64_t grid_max = UINT64_C(1) << 62;
 
-uint64_t occ_resident_grid(uint32_t blocks_per_sm, uint32_t sms)
-{
-    return (uint64_t)blocks_per_sm * sms;
-}
-
 uint64_t occ_cooperative_grid(const struct occ_arch *arch, const struct occ_result *result,
                               uint32_t sms)
 {

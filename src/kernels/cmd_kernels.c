@@ -1,6 +1,7 @@
 /* cmd_kernels.c - `occ kernels`: a row for each kernel of logs, binaries and profiles. */
 #include "kernels/kernels.h"
 
+#include <string.h>
 #include <unistd.h>
 
 #include "base/text.h"
@@ -59,7 +60,7 @@ static void summarise(struct kernels *kernels)
     for (size_t i = 0; i < kernels->launch.count; i++) {
         kernels->row = kernels_launch_row(&kernels->launch, i, false);
         kernels_summary_add(&kernels->summary, kernels->row);
-        kernels_check(kernels, i, false);
+        kernels_count_violations(kernels, i);
     }
 }
 
@@ -73,7 +74,7 @@ static void write_rows(struct kernels *kernels)
     struct render *render = &kernels->render;
     const struct renderer *renderer = kernels->renderer;
     bool needs_headroom = !kernels->is_grouped && columns_need_headroom(&kernels->table, renderer);
-    bool has_rows = !kernels->is_grouped && !finding_is_format(renderer);
+    bool has_rows = !kernels->is_grouped && kernels->format != KERNELS_FINDINGS;
     size_t grids_without_sms = 0;
     for (size_t i = 0; i < launch->count && render->out->error == 0; i++) {
         bool is_shown = has_rows && is_in_top(kernels, i);
@@ -83,9 +84,9 @@ static void write_rows(struct kernels *kernels)
             render_row(renderer, render, kernels->row);
             kernels->summary.shown++;
         }
-        if (!kernels_is_page(kernels)) {
+        if (kernels->format != KERNELS_PAGE) {
             kernels_summary_add(&kernels->summary, kernels->row);
-            kernels_check(kernels, i, false);
+            kernels_count_violations(kernels, i);
         }
         const struct question *q = &kernels->row->answer.question;
         grids_without_sms += kernels->row->has_answer && q->grid > 0 && q->sms == 0;
@@ -102,7 +103,7 @@ static void write_rows(struct kernels *kernels)
 static void write_all(struct kernels *kernels)
 {
     struct render *render = &kernels->render;
-    if (kernels_is_page(kernels)) {
+    if (kernels->format == KERNELS_PAGE) {
         summarise(kernels);
         kernels->page.words = kernels->summary.words;
         kernels->page.about = "An input was not read completely: kernels are missing.";
@@ -115,32 +116,33 @@ static void write_all(struct kernels *kernels)
     kernels->summary.kernels = kernels->launch.kernel_count;
     kernels->summary.internal = kernels->launch.internal_count;
     write_rows(kernels);
-    if (!finding_is_format(kernels->renderer)) {
+    if (kernels->format != KERNELS_FINDINGS) {
         render_end(kernels->renderer, render);
     }
-    if (kernels_is_page(kernels)) {
+    if (kernels->format == KERNELS_PAGE) {
         return; /* the page has the rest */
     }
     bool is_whole = !kernels->collection.has_failed;
-    if (kernels_is_text(kernels) && !kernels->is_grouped && is_whole) {
+    if (kernels->format == KERNELS_TEXT && !kernels->is_grouped && is_whole) {
         kernels_summary_text(&kernels->summary, render->out);
     }
-    if (kernels_is_text(kernels) || kernels_is_markdown(kernels)) {
+    if (kernels->format == KERNELS_TEXT || kernels->format == KERNELS_MARKDOWN) {
         kernels_write_lacking(kernels);
     }
     size_t gate_violations = kernels->violation_count;
     if (kernels->baseline_options.read != NULL) {
         gate_violations -= kernels_baseline_count_worse(&kernels->baseline);
     }
-    if (gate_violations > 0 && (kernels_is_text(kernels) || kernels_is_markdown(kernels))) {
+    if (gate_violations > 0 &&
+        (kernels->format == KERNELS_TEXT || kernels->format == KERNELS_MARKDOWN)) {
         out_printf(render->out, "\n%zu violation%s:\n", gate_violations,
                    text_plural(gate_violations));
-        out_text(render->out, kernels_is_markdown(kernels) ? "\n" : "");
+        out_text(render->out, kernels->format == KERNELS_MARKDOWN ? "\n" : "");
     }
-    if (kernels->violation_count > 0 || finding_is_format(kernels->renderer)) {
+    if (kernels->violation_count > 0 || kernels->format == KERNELS_FINDINGS) {
         kernels_write_violations(kernels);
     }
-    if (finding_is_format(kernels->renderer)) {
+    if (kernels->format == KERNELS_FINDINGS) {
         render_end(kernels->renderer, render);
     }
     if (kernels->baseline_options.read != NULL) {
@@ -151,7 +153,7 @@ static void write_all(struct kernels *kernels)
 /* Checks the format against the other options; false after a message. */
 static bool check_format(const struct kernels *kernels, const char *format)
 {
-    bool findings = finding_is_format(kernels->renderer);
+    bool findings = kernels->format == KERNELS_FINDINGS;
     if (findings && !has_gates(kernels)) {
         return cli_refuse("--format %s has nothing to say without a gate such as --max-spill 0, or "
                           "--baseline",
@@ -171,6 +173,19 @@ static const struct renderer *find_renderer(const struct kernels *kernels, const
     return render_find(format, kernels->is_grouped ? render_kernel_groups : render_kernels);
 }
 
+static enum kernels_format format_of(const struct renderer *renderer)
+{
+    if (finding_is_format(renderer)) {
+        return KERNELS_FINDINGS;
+    }
+    if (renderer == &render_html) {
+        return KERNELS_PAGE;
+    }
+    return strcmp(renderer->name, "text") == 0 ? KERNELS_TEXT
+           : strcmp(renderer->name, "md") == 0 ? KERNELS_MARKDOWN
+                                               : KERNELS_DATA;
+}
+
 static bool choose_output(struct kernels *kernels, const struct command *command)
 {
     const char *format = output_format(&kernels->output, "text", command->formats);
@@ -181,6 +196,7 @@ static bool choose_output(struct kernels *kernels, const struct command *command
         return false;
     }
     kernels->renderer = find_renderer(kernels, format);
+    kernels->format = format_of(kernels->renderer);
     if (!check_format(kernels, format)) {
         return false;
     }
@@ -190,9 +206,10 @@ static bool choose_output(struct kernels *kernels, const struct command *command
     }
     if (get) {
         kernels->renderer = &render_get;
+        kernels->format = KERNELS_DATA;
     } else if (kernels->is_grouped) {
         kernels->render.say = kernel_group_say;
-        if (kernels_is_text(kernels)) {
+        if (kernels->format == KERNELS_TEXT) {
             kernel_group_start_text(&kernels->table);
         } else {
             kernel_group_start(&kernels->table);
@@ -202,9 +219,9 @@ static bool choose_output(struct kernels *kernels, const struct command *command
     } else {
         table_choose_columns(&kernels->table, kernel_say, kernels_columns, kernels_left_out);
     }
-    kernels->collection.list.wants_places = finding_is_format(kernels->renderer);
+    kernels->collection.list.wants_places = kernels->format == KERNELS_FINDINGS;
     kernels->collection.list.spill_lines_max = kernels->lines;
-    if (finding_is_format(kernels->renderer) && kernels->lines == 0) {
+    if (kernels->format == KERNELS_FINDINGS && kernels->lines == 0) {
         kernels->collection.list.spill_lines_max = KERNELS_LINES_IN_FINDING;
     }
     kernels->text.show_lines = kernels->lines > 0;
@@ -348,7 +365,7 @@ static bool check_complete(struct kernels *kernels)
                                            : "compared, and not written");
         options->read = options->write = NULL;
     }
-    return has_gates(kernels) || !finding_is_format(kernels->renderer);
+    return has_gates(kernels) || kernels->format != KERNELS_FINDINGS;
 }
 
 /* Reads the old baseline before writing a new one: the file may be the same. */
@@ -368,6 +385,49 @@ static bool make_baseline_and_groups(struct kernels *kernels)
     }
     return options->write == NULL ||
            kernels_baseline_write(baseline, options->write, &kernels->baseline_output);
+}
+
+static void start_page(struct kernels *kernels)
+{
+    struct render_page *page = &kernels->page;
+    *page = kernels->is_grouped ? kernel_group_page : kernels_page;
+    page->command_line = cli_command_line();
+    page->above = kernels_page_above;
+    page->below = kernels_page_below;
+    page->is_marked = kernels->is_grouped ? NULL : kernels_page_is_marked;
+    page->context = kernels;
+    page->sorted_by = select_first_key(&kernels->select, &page->is_ascending);
+}
+
+static void start_findings(struct kernels *kernels)
+{
+    kernels->findings.root = getcwd(kernels->root, sizeof kernels->root);
+    kernels->findings.baseline = kernels->baseline.path;
+    kernels->findings.top = kernels->options.rows.top;
+}
+
+static void start_text(struct kernels *kernels)
+{
+    if (output_is_terminal(&kernels->output) && !kernels->output.wide) {
+        kernels->text.width = output_width();
+    }
+    bool is_sorted = kernels->select.sort.key_count > 0;
+    kernels->text.show_files = kernels->collection.file_count > 1 && !is_sorted;
+}
+
+/* Prepares what the renderers use; the output is open. */
+static void start_output(struct kernels *kernels)
+{
+    start_page(kernels);
+    start_findings(kernels);
+    start_text(kernels);
+    kernels->render.out = &kernels->output.out;
+    kernels->render.has_many = true;
+    kernels->render.page = &kernels->page;
+    kernels->render.state = &kernels->text;
+    if (kernels->format == KERNELS_FINDINGS) {
+        kernels->render.state = &kernels->findings;
+    }
 }
 
 static int kernels_run(struct kernels *kernels, const struct command *command,
@@ -391,29 +451,7 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
         !output_open(&kernels->output)) {
         return CLI_ERROR;
     }
-    struct render *render = &kernels->render;
-    render->out = &kernels->output.out;
-    render->has_many = true;
-    kernels->page = kernels->is_grouped ? kernel_group_page : kernels_page;
-    kernels->page.command_line = cli_command_line();
-    kernels->page.above = kernels_page_above;
-    kernels->page.below = kernels_page_below;
-    kernels->page.is_marked = kernels->is_grouped ? NULL : kernels_page_is_marked;
-    kernels->page.context = kernels;
-    kernels->page.sorted_by = select_first_key(&kernels->select, &kernels->page.is_ascending);
-    render->page = &kernels->page;
-    render->state = &kernels->text;
-    if (finding_is_format(kernels->renderer)) {
-        render->state = &kernels->findings;
-        kernels->findings.root = getcwd(kernels->root, sizeof kernels->root);
-        kernels->findings.baseline = kernels->baseline.path;
-        kernels->findings.top = kernels->options.rows.top;
-    }
-    if (output_is_terminal(&kernels->output) && !kernels->output.wide) {
-        kernels->text.width = output_width();
-    }
-    bool sorted = kernels->select.sort.key_count > 0;
-    kernels->text.show_files = kernels->collection.file_count > 1 && !sorted;
+    start_output(kernels);
     write_all(kernels);
     output_warn_of_where(&kernels->select);
     int status = cli_gate_status(kernels->collection.has_failed, kernels->violation_count > 0);
@@ -435,6 +473,7 @@ static void release(void)
     select_free(&state.select);
     kernels_launch_free(&state.launch);
     kernels_collect_free(&state.collection);
+    disassembly_free(&state.disassembly);
     opt_free(&kernels_gate_group, &state.gates);
     opt_free(&get_group, &state.output);
     kernels_launch_options_free(&state.options);

@@ -47,11 +47,6 @@ static const struct finding_help {
 };
 /* clang-format on */
 
-const char *finding_rule_key(enum finding_rule rule)
-{
-    return finding_rules[rule].key;
-}
-
 /* ---- places and counts ---------------------------------------------------------------------- */
 
 /* A position in a file: of a kernel, or of a line that spills. */
@@ -139,7 +134,7 @@ static void write_counts(const struct findings *findings, struct out *out)
     for (unsigned i = 0; i < FINDING_RULES; i++) {
         if (findings->counts[i] > 0) {
             out_printf(out, "%s%llu %s", separator, (unsigned long long)findings->counts[i],
-                       finding_rule_key((enum finding_rule)i));
+                       finding_rules[i].key);
             separator = ", ";
         }
     }
@@ -365,7 +360,7 @@ static void write_fingerprint(const struct finding *finding, struct out *out)
     uint32_t threads = row->has_answer ? row->answer.question.launch.threads : 0;
     kernel_row_target(row, target);
     snprintf(text, sizeof text, "%s %u", target, threads);
-    const char *id = finding_rule_key(finding->rule);
+    const char *id = finding_rules[finding->rule].key;
     uint64_t hash = hash_stable(HASH_STABLE_START, id, strlen(id) + 1);
     hash = hash_stable(hash, name, strlen(name) + 1);
     hash = hash_stable(hash, text, strlen(text));
@@ -432,7 +427,7 @@ static void sarif_row(struct render *render, const void *record)
     }
     out_printf(
         out, "%s\n        {\"ruleId\": \"%s\", \"ruleIndex\": %d, \"level\": \"error\",\n         ",
-        findings->written > 0 ? "," : "", finding_rule_key(finding->rule), (int)finding->rule);
+        findings->written > 0 ? "," : "", finding_rules[finding->rule].key, (int)finding->rule);
     findings->written++;
     out_text(out, "\"message\": {\"text\": ");
     out_json_string(out, text.buffer, text.len);

@@ -58,7 +58,4 @@ bool finding_is_format(const struct renderer *renderer);
 void finding_line(const struct finding *finding, void escape(const char *, size_t, struct out *),
                   void escape_name(const char *, size_t, struct out *), struct out *out);
 
-/* The name of a rule: "max-spill". */
-const char *finding_rule_key(enum finding_rule rule);
-
 #endif

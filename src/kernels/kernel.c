@@ -251,17 +251,17 @@ enum kernel_stage kernel_stage(const struct kernel *k)
     return k->source == KERNEL_PTXAS_LOG ? KERNEL_COMPILED : KERNEL_BUILT;
 }
 
-bool kernel_replaces(const struct kernel *later, const struct kernel *earlier, bool same_file)
+bool kernel_stage_replaces(enum kernel_stage later, enum kernel_stage earlier, bool same_file)
 {
-    enum kernel_stage stage = kernel_stage(later);
-    switch (kernel_stage(earlier)) {
+    switch (earlier) {
     case KERNEL_RELOCATABLE:
-        return stage >= KERNEL_BUILT;
+        return later >= KERNEL_BUILT;
     case KERNEL_COMPILED:
-        return stage == KERNEL_LINKED;
+        return later == KERNEL_LINKED;
     case KERNEL_BUILT: /* one log can have the output of cuobjdump and nvlink for the same build */
-        return stage == KERNEL_LINKED && same_file;
+        return later == KERNEL_LINKED && same_file;
     case KERNEL_LINKED:
+    case KERNEL_STAGE_COUNT:
         break;
     }
     return false;
@@ -481,6 +481,11 @@ static bool has_same_data(const struct kernel *a, const struct kernel *b)
     return memcmp((const char *)a + from, (const char *)b + from, to - from) == 0;
 }
 
+static bool replaces_in_file(const struct kernel *later, const struct kernel *earlier)
+{
+    return kernel_stage_replaces(kernel_stage(later), kernel_stage(earlier), true);
+}
+
 static void replace_kernel(struct kernel *old, const struct kernel *kernel)
 {
     struct kernel merged = *kernel;
@@ -507,7 +512,7 @@ static bool merge_kernel(struct kernel_list *list, const struct kernel *kernel, 
             continue;
         }
         ++*variants;
-        if (kernel_replaces(kernel, old, true)) {
+        if (replaces_in_file(kernel, old)) {
             if (merged) {
                 old->name = NULL;
                 list->superseded++;
@@ -515,7 +520,7 @@ static bool merge_kernel(struct kernel_list *list, const struct kernel *kernel, 
                 replace_kernel(old, kernel);
             }
             merged = true;
-        } else if (!merged && (kernel_replaces(old, kernel, true) || has_same_data(old, kernel))) {
+        } else if (!merged && (replaces_in_file(old, kernel) || has_same_data(old, kernel))) {
             return true;
         }
     }

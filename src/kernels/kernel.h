@@ -298,21 +298,22 @@ enum kernel_evidence kernel_spill_evidence(const struct kernel *k);
 /* Sets spill_stores and spill_loads where the two ends of their range agree. */
 void kernel_settle_spills(struct kernel *k);
 
-/* The stage of a build that the numbers come from: see kernel_replaces(). */
+/* The stage of a build that the numbers come from: see kernel_stage_replaces(). */
 enum kernel_stage {
     KERNEL_RELOCATABLE, /* code that is not linked: KERNEL_NOT_LINKED or KERNEL_LOWER_BOUND */
     KERNEL_COMPILED,    /* printed by ptxas, before nvlink */
     KERNEL_BUILT,       /* all other sources: binaries, cuobjdump, profiles */
-    KERNEL_LINKED       /* printed by nvlink */
+    KERNEL_LINKED,      /* printed by nvlink */
+    KERNEL_STAGE_COUNT
 };
 
 enum kernel_stage kernel_stage(const struct kernel *k);
 
 /*
- * Does `later` replace `earlier`, the same kernel at an earlier stage of the build?  Both must have
- * the same name and architecture; `same_file` says whether they come from one file.
+ * Does a kernel of stage `later` replace the same kernel of stage `earlier`?  Both must have the
+ * same name and architecture; `same_file` says whether they come from one file.
  */
-bool kernel_replaces(const struct kernel *later, const struct kernel *earlier, bool same_file);
+bool kernel_stage_replaces(enum kernel_stage later, enum kernel_stage earlier, bool same_file);
 
 /*
  * Copies to `later` the data that only `earlier` has: stack, barriers, place and spills, a range of
@@ -353,8 +354,9 @@ void kernel_list_end(struct kernel_list *list);
  * Among the kernels of one name and architecture in a scope
  *  - a kernel whose source, features, flags and numbers equal those of another one is dropped;
  *    only the first 16 different kernels are compared;
- *  - a kernel takes the place of those that it replaces (kernel_replaces()) and inherits the data
- *    of the first of them (kernel_inherit()); a kernel that an earlier one replaces is dropped;
+ *  - a kernel takes the place of those that it replaces (kernel_stage_replaces()) and inherits the
+ *    data of the first of them (kernel_inherit()); a kernel that one in the list replaces is
+ *    dropped;
  *  - kernels with a profile are all kept.
  * False with the cause in `diag` if the name is empty, longer than KERNEL_NAME_MAX or has a NUL,
  * the list is full (KERNEL_LIST_MAX, KERNEL_DATA_MAX), or memory runs out.

@@ -45,9 +45,10 @@ struct pool {
  * build, so there may be many, and each is looked up instead of compared with all.
  */
 struct pools {
-    struct pool built, linked; /* of these stages or later: by architecture, then in order */
-    struct pool binaries;      /* by registers and static shared memory, then in order */
-    struct kernel **memory;    /* owned: of all three */
+    struct pool
+        later[KERNEL_STAGE_COUNT]; /* what replaces a stage: by architecture, then in order */
+    struct pool binaries;          /* by registers and static shared memory, then in order */
+    struct kernel **memory;        /* owned: of all */
 };
 
 static int by_arch(const void *a, const void *b)
@@ -67,32 +68,36 @@ static int by_numbers(const void *a, const void *b)
     return order != 0 ? order : NUM_ORDER(x, y);
 }
 
+static void add_to_pool(struct pool *pool, struct kernel *k)
+{
+    pool->items[pool->count++] = k;
+}
+
 /* Fills the pools; false when memory runs out. */
 static bool make_pools(struct pools *pools, const struct kernel_named *group, size_t count)
 {
-    struct kernel **memory = malloc((3 * count + 1) * sizeof *memory);
+    struct kernel **memory = malloc((KERNEL_STAGE_COUNT + 1) * count * sizeof *memory);
     if (memory == NULL) {
         return false;
     }
-    *pools = (struct pools){ .built = { memory, 0 },
-                             .linked = { memory + count, 0 },
-                             .binaries = { memory + 2 * count, 0 },
-                             .memory = memory };
+    *pools =
+        (struct pools){ .binaries = { memory + KERNEL_STAGE_COUNT * count, 0 }, .memory = memory };
+    for (int stage = 0; stage < KERNEL_STAGE_COUNT; stage++) {
+        struct pool *later = &pools->later[stage];
+        later->items = memory + (size_t)stage * count;
+        for (size_t i = 0; i < count; i++) {
+            enum kernel_stage other = kernel_stage(group[i].kernel);
+            if (kernel_stage_replaces(other, (enum kernel_stage)stage, false)) {
+                add_to_pool(later, group[i].kernel);
+            }
+        }
+        qsort((void *)later->items, later->count, sizeof *memory, by_arch);
+    }
     for (size_t i = 0; i < count; i++) {
-        struct kernel *k = group[i].kernel;
-        enum kernel_stage stage = kernel_stage(k);
-        if (stage >= KERNEL_BUILT) {
-            pools->built.items[pools->built.count++] = k;
-        }
-        if (stage == KERNEL_LINKED) {
-            pools->linked.items[pools->linked.count++] = k;
-        }
-        if (is_binary(k)) {
-            pools->binaries.items[pools->binaries.count++] = k;
+        if (is_binary(group[i].kernel)) {
+            add_to_pool(&pools->binaries, group[i].kernel);
         }
     }
-    qsort((void *)pools->built.items, pools->built.count, sizeof *memory, by_arch);
-    qsort((void *)pools->linked.items, pools->linked.count, sizeof *memory, by_arch);
     qsort((void *)pools->binaries.items, pools->binaries.count, sizeof *memory, by_numbers);
     return true;
 }
@@ -197,14 +202,8 @@ static struct kernel *find_same_build(const struct pool *pool, const struct kern
 /* The kernel that replaces `k`: the first of another file; NULL = none. */
 static struct kernel *find_replacement(const struct pools *pools, const struct kernel *k)
 {
-    struct kernel *later = NULL;
-    enum kernel_stage stage = kernel_stage(k);
-    if (stage == KERNEL_RELOCATABLE) {
-        later = find_later(&pools->built, k);
-    } else if (stage == KERNEL_COMPILED) {
-        later = find_later(&pools->linked, k);
-    }
-    return first_of(later, find_same_build(&pools->binaries, k));
+    return first_of(find_later(&pools->later[kernel_stage(k)], k),
+                    find_same_build(&pools->binaries, k));
 }
 
 /* ---- merging ------------------------------------------------------------------------------- */

@@ -7,9 +7,9 @@
 /*
  * Merges the kernels of a list that was read from `files` files.  If two files have the same
  * kernel, KERNEL_BUILT and KERNEL_LINKED replace KERNEL_RELOCATABLE, and KERNEL_LINKED replaces
- * KERNEL_COMPILED: see kernel_replaces().  A kernel from a binary also replaces the kernel of the
- * same name from a log, if the numbers that both have are equal.  Spills need not be equal if they
- * were derived from the binary's code (spill_evidence is known).  Data that only the replaced
+ * KERNEL_COMPILED (kernel_stage_replaces()).  A kernel from a binary also replaces the kernel of
+ * the same name from a log, if the numbers that both have are equal.  Spills need not be equal if
+ * they were derived from the binary's code (spill_evidence is known).  Data that only the replaced
  * kernel has are copied.  A kernel that nvlink printed without an architecture gets the
  * architecture that ptxas printed for its name, if there is only one.  False when memory runs out.
  */

@@ -84,6 +84,15 @@ enum {
     KERNELS_LINES_IN_FINDING = 5 /* source lines in a finding if --lines is not given */
 };
 
+/* What violations and the comparison with the baseline look like. */
+enum kernels_format {
+    KERNELS_TEXT,
+    KERNELS_MARKDOWN,
+    KERNELS_PAGE,     /* html */
+    KERNELS_FINDINGS, /* gcc, sarif, github: violations alone */
+    KERNELS_DATA      /* rows alone; violations go to standard error */
+};
+
 /* The state of the command. */
 struct kernels {
     struct kernels_launch_options options;
@@ -108,6 +117,7 @@ struct kernels {
     struct kernels_text text;
     const struct kernel_row *row; /* the row that is visited */
     const struct renderer *renderer;
+    enum kernels_format format;  /* of the renderer */
     struct render_page page;     /* html */
     char root[REPLACE_PATH_MAX]; /* paths of findings are shown relative to this folder */
     size_t listed_count;         /* violations that were offered to the page's list */
@@ -115,19 +125,13 @@ struct kernels {
     size_t recorded_count; /* violated gates no worse than in the baseline: not counted above */
 };
 
-/* The formats for people: text, Markdown and HTML.  The other formats are data. */
-bool kernels_is_text(const struct kernels *kernels);
-bool kernels_is_markdown(const struct kernels *kernels);
-bool kernels_is_page(const struct kernels *kernels);
+/* Counts what kernels->row, which is row `index`, violates: gates and the baseline. */
+void kernels_count_violations(struct kernels *kernels, size_t index);
 
 /*
- * Checks kernels->row, which is row `index`, against the gates and the baseline.  Writes the
- * violations if `write`, else counts them.  In text and Markdown, it does not write that the row is
- * worse than in the baseline: kernels_write_comparison() does.
+ * Visits all rows, and writes their violations.  In text and Markdown, not that a row is worse than
+ * in the baseline: kernels_write_comparison() does.
  */
-void kernels_check(struct kernels *kernels, size_t index, bool write);
-
-/* Visits all rows, and writes their violations. */
 void kernels_write_violations(struct kernels *kernels);
 
 /* Writes, as text or Markdown, the sentence of kernels_summary_lacks_threads(). */

@@ -36,7 +36,8 @@ struct wanted_group {
 static bool is_group(const void *wanted, uint32_t number)
 {
     const char *key = ((const struct wanted_group *)wanted)->key;
-    const struct kernel_group *group = &((const struct wanted_group *)wanted)->groups->items[number];
+    const struct kernel_group *group =
+        &((const struct wanted_group *)wanted)->groups->items[number];
     return strcmp(group->name, key) == 0 && strcmp(group->target, target_of(key)) == 0;
 }
 

@@ -142,18 +142,19 @@ static bool run_passes(const struct pass *pass, size_t pass_count,
     return true;
 }
 
-bool kernels_pair_rows(struct kernels_pair_row *before, size_t before_count,
-                       struct kernels_pair_row *after, size_t after_count)
+static void clear_partners(const struct kernels_build *build)
 {
-    const struct kernels_build old = { before, before_count };
-    const struct kernels_build new = { after, after_count };
-    for (size_t i = 0; i < before_count; i++) {
-        before[i].partner = KERNELS_PAIR_NONE;
+    for (size_t i = 0; i < build->count; i++) {
+        build->rows[i].partner = KERNELS_PAIR_NONE;
     }
-    for (size_t i = 0; i < after_count; i++) {
-        after[i].partner = KERNELS_PAIR_NONE;
-    }
-    return run_passes(passes, sizeof passes / sizeof *passes, &old, &new);
+}
+
+/* Pairs the rows of one architecture; false when memory runs out. */
+static bool pair_rows(const struct kernels_build *old, const struct kernels_build *new)
+{
+    clear_partners(old);
+    clear_partners(new);
+    return run_passes(passes, sizeof passes / sizeof *passes, old, new);
 }
 
 /* The architecture of all rows; NULL if they differ or it is not known. */
@@ -196,7 +197,7 @@ bool kernels_pairs_make(struct kernels_pairs *out, const struct kernels_build *o
 {
     *out = (struct kernels_pairs){ calloc(old->count + new->count + 1, sizeof *out->items), 0, NULL,
                                    NULL };
-    if (out->items == NULL || !kernels_pair_rows(old->rows, old->count, new->rows, new->count) ||
+    if (out->items == NULL || !pair_rows(old, new) ||
         (across == KERNELS_PAIR_ACROSS && !pair_across(out, old, new))) {
         return false;
     }

@@ -16,19 +16,9 @@
 struct kernels_pair_row {
     const char *kernel, *name, *arch, *features; /* not NULL; `kernel` mangled, `name` demangled */
     struct kernel_values values;
-    size_t partner; /* index in the other build, or KERNELS_PAIR_NONE; set by kernels_pair_rows() */
+    size_t
+        partner; /* index in the other build, or KERNELS_PAIR_NONE; set by kernels_pairs_make() */
 };
-
-/*
- * Pairs the rows of two builds that are the same kernel on the same architecture.  A build may have
- * several such rows: block sizes, launches of a profile, functions of one name in different files.
- * Then equal rows are paired first, next those with equal block sizes, then the others in order.
- * Remaining rows are paired by their demangled names, because the mangled name of an anonymous
- * namespace depends on the file.  Rows that differ in the features of an AMD target are paired
- * last.  Returns false when memory runs out.
- */
-bool kernels_pair_rows(struct kernels_pair_row *before, size_t before_count,
-                       struct kernels_pair_row *after, size_t after_count);
 
 /* The rows of a build. */
 struct kernels_build {
@@ -60,8 +50,13 @@ typedef enum kernel_verdict kernels_pair_judge(const struct kernel_values *befor
 enum kernels_pair_archs { KERNELS_PAIR_SAME_ARCH, KERNELS_PAIR_ACROSS };
 
 /*
- * Pairs the rows and lists all kernels in `*out` with their verdicts.  Returns false when memory
- * runs out.  The caller frees `*out` with kernels_pairs_free() in any case.
+ * Pairs the rows of two builds that are the same kernel on the same architecture, and lists all
+ * kernels in `*out` with their verdicts.  A build may have several such rows: block sizes, launches
+ * of a profile, functions of one name in different files.  Then equal rows are paired first, next
+ * those with equal block sizes, then the others in order.  Remaining rows are paired by their
+ * demangled names, because the mangled name of an anonymous namespace depends on the file.  Rows
+ * that differ in the features of an AMD target are paired last.  Returns false when memory runs
+ * out.  The caller frees `*out` with kernels_pairs_free() in any case.
  */
 bool kernels_pairs_make(struct kernels_pairs *out, const struct kernels_build *old,
                         const struct kernels_build *new, enum kernels_pair_archs across,

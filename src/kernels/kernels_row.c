@@ -424,6 +424,57 @@ static bool evaluate(struct kernels_launch *launch, const struct kernel *k, stru
     return true;
 }
 
+/* Sets the machine and the axes of the request; false with the reason in launch->problem. */
+static bool set_request(struct kernels_launch *launch, const struct kernels_launch_ref *ref,
+                        struct kernel *k)
+{
+    diag_init(&launch->problem, NULL);
+    reset_request(launch);
+    sweep_seek(&launch->sweep, ref->ordinal);
+    bool has_machine = set_machine(launch, k, ref->machine);
+    if (has_machine && k->arch[0] == '\0') {
+        const char *arch = launch->request.machines.items->arch->name;
+        kernel_set_arch(k, arch, strlen(arch));
+    }
+    if ((k->flags & KERNEL_FUNCTION) != 0) {
+        diag_init(&launch->problem, NULL); /* an unknown machine does not matter here */
+        return diag_error(&launch->problem, 0, "a device function");
+    }
+    return has_machine && set_axes(launch, k);
+}
+
+/* Sets the members of the row that depend on the kernel and on the options of the launch. */
+static void fill_launch(const struct kernels_launch *launch, struct kernel_row *row)
+{
+    const struct kernel *k = &row->kernel;
+    const struct range *axes = launch->options->request.axes;
+    const uint32_t external = KERNEL_EXTERNAL_SMEM | KERNEL_MAYBE_EXTERNAL_SMEM;
+    bool gives_dynamic_smem =
+        axes[REQUEST_DYNAMIC_SMEM].total > 0 || axes[REQUEST_PER_THREAD].total > 0;
+    row->has_profile = k->profile != NULL;
+    row->launch_is_profiled = row->has_profile && axes[REQUEST_THREADS].total == 0 &&
+                              axes[REQUEST_GRID].total == 0 && !gives_dynamic_smem;
+    row->driver_compiles =
+        row->has_answer && kernels_machine_compiles(launch, k, row->answer.question.arch);
+    row->lacks_dynamic_smem = (k->flags & external) != 0 && !row->has_profile &&
+                              k->dynamic_smem < 0 && !gives_dynamic_smem;
+    row->may_lack_dynamic_smem = row->lacks_dynamic_smem && (k->flags & KERNEL_EXTERNAL_SMEM) == 0;
+}
+
+/* Sets the note: why the row has no answer, or what is to be known of it. */
+static void fill_note(struct kernels_launch *launch, bool file_names_arch, struct kernel_row *row)
+{
+    if (launch->problem.text[0] == '\0' && row->has_answer && exceeds_theory(row)) {
+        report_above_theory(row, file_names_arch, &launch->problem);
+    }
+    if (launch->problem.text[0] != '\0') {
+        row->note = launch->problem.text;
+    } else {
+        kernels_note(launch->registry, launch->machines.gpus > 0, row, launch->notes);
+        row->note = text_or_null(launch->notes);
+    }
+}
+
 /* Fills `row`; its note lies in `launch`. */
 static void make_row(struct kernels_launch *launch, const struct kernels_launch_ref *ref,
                      struct kernel_row *row)
@@ -432,50 +483,19 @@ static void make_row(struct kernels_launch *launch, const struct kernels_launch_
     struct kernel *k = &row->kernel;
     *k = *found;
     memset((char *)row + sizeof *k, 0, offsetof(struct kernel_row, answer) - sizeof *k);
-    diag_init(&launch->problem, NULL);
-    reset_request(launch);
-    sweep_seek(&launch->sweep, ref->ordinal);
-    bool ok = set_machine(launch, found, ref->machine);
-    if (ok && k->arch[0] == '\0') {
-        const char *arch = launch->request.machines.items->arch->name;
-        kernel_set_arch(k, arch, strlen(arch));
-    }
-    fill_kernel(row);
     row->name = kernels_launch_shown_name(launch, ref->kernel);
     row->features = text_or_null(found->features);
-    if ((k->flags & KERNEL_FUNCTION) != 0) {
-        diag_init(&launch->problem, NULL); /* an unknown machine does not matter here */
-        ok = diag_error(&launch->problem, 0, "a device function");
-    }
-    fill_flags(k, row);
     launch->lacks_threads = false;
-    ok = ok && set_axes(launch, k);
+    bool is_set = set_request(launch, ref, k);
     row->lacks_threads = launch->lacks_threads;
-    row->has_answer = ok && evaluate(launch, k, row);
-    row->has_profile = k->profile != NULL;
-    const struct range *axes = launch->options->request.axes;
-    row->launch_is_profiled = k->profile != NULL && axes[REQUEST_THREADS].total == 0 &&
-                              axes[REQUEST_DYNAMIC_SMEM].total == 0 &&
-                              axes[REQUEST_GRID].total == 0 && axes[REQUEST_PER_THREAD].total == 0;
-    row->driver_compiles =
-        row->has_answer && kernels_machine_compiles(launch, k, row->answer.question.arch);
-    const uint32_t external = KERNEL_EXTERNAL_SMEM | KERNEL_MAYBE_EXTERNAL_SMEM;
-    row->lacks_dynamic_smem = (k->flags & external) != 0 && k->profile == NULL &&
-                              k->dynamic_smem < 0 && axes[REQUEST_DYNAMIC_SMEM].total == 0 &&
-                              axes[REQUEST_PER_THREAD].total == 0;
-    row->may_lack_dynamic_smem = row->lacks_dynamic_smem && (k->flags & KERNEL_EXTERNAL_SMEM) == 0;
-    if (k->profile != NULL) {
+    fill_kernel(row);
+    fill_flags(k, row);
+    row->has_answer = is_set && evaluate(launch, k, row);
+    fill_launch(launch, row);
+    if (row->has_profile) {
         fill_profile(k, row);
     }
-    if (launch->problem.text[0] == '\0' && row->has_answer && exceeds_theory(row)) {
-        report_above_theory(row, found->arch[0] != '\0', &launch->problem);
-    }
-    if (launch->problem.text[0] != '\0') {
-        row->note = launch->problem.text;
-    } else {
-        kernels_note(launch->registry, launch->machines.gpus > 0, row, launch->notes);
-        row->note = text_or_null(launch->notes);
-    }
+    fill_note(launch, found->arch[0] != '\0', row);
 }
 
 const struct kernel_row *kernels_launch_row(struct kernels_launch *launch, size_t index,

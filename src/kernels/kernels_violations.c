@@ -13,21 +13,6 @@
 #include "report/report.h"
 #include "report/wrap.h"
 
-bool kernels_is_text(const struct kernels *kernels)
-{
-    return strcmp(kernels->renderer->name, "text") == 0;
-}
-
-bool kernels_is_markdown(const struct kernels *kernels)
-{
-    return strcmp(kernels->renderer->name, "md") == 0;
-}
-
-bool kernels_is_page(const struct kernels *kernels)
-{
-    return kernels->renderer == &render_html;
-}
-
 static void escape_md_name(const char *text, size_t len, struct out *out)
 {
     escape_md_code(text, len, false, out);
@@ -60,90 +45,95 @@ static void write_wrapped(const struct finding *finding, struct out *out)
 static void write_violation(struct kernels *kernels, const struct finding *finding)
 {
     struct out *out = kernels->render.out;
-    if (finding_is_format(kernels->renderer)) {
-        render_row(kernels->renderer, &kernels->render, finding);
-    } else if (finding->is_suppressed) {
+    if (finding->is_suppressed && kernels->format != KERNELS_FINDINGS) {
         return;
-    } else if (kernels_is_text(kernels)) {
+    }
+    switch (kernels->format) {
+    case KERNELS_FINDINGS:
+        render_row(kernels->renderer, &kernels->render, finding);
+        break;
+    case KERNELS_TEXT:
         write_wrapped(finding, out);
-    } else if (kernels_is_markdown(kernels)) {
+        break;
+    case KERNELS_MARKDOWN:
         out_text(out, "- ");
         finding_line(finding, escape_md, escape_md_name, out);
-    } else if (kernels_is_page(kernels)) {
+        break;
+    case KERNELS_PAGE:
         if (kernels->listed_count++ < PAGE_VIOLATIONS_MAX) {
             out_text(out, "<li>");
             finding_line(finding, escape_xml, escape_xml, out);
         }
-    } else {
+        break;
+    case KERNELS_DATA: {
         OUT_TEXT(line, OUT_BUFFER);
         format_line(finding, &line);
         cli_print_line(&line);
+        break;
+    }
     }
 }
 
-/* Finds the gates that kernels->row violates; writes them if `write` is set, else counts them. */
-static void check_gates(struct kernels *kernels, size_t index, bool write)
+/* Is the violation of row `index` no worse than what the baseline records? */
+static bool is_recorded(const struct kernels *kernels, size_t index,
+                        const struct kernels_gate_violation *violation)
+{
+    return kernels->baseline_options.read != NULL && violation->value < KERNEL_VALUE_COUNT &&
+           kernels_baseline_covers(&kernels->baseline, index, violation->value);
+}
+
+void kernels_count_violations(struct kernels *kernels, size_t index)
+{
+    struct kernels_gate_violation violations[KERNELS_GATE_VIOLATIONS_MAX];
+    size_t count = kernels_gate_check(&kernels->gates, kernels->row, violations);
+    for (size_t i = 0; i < count; i++) {
+        if (is_recorded(kernels, index, &violations[i])) {
+            kernels->recorded_count++;
+        } else {
+            kernels->violation_count++;
+        }
+    }
+    kernels->violation_count += kernels_baseline_is_worse(&kernels->baseline, index);
+}
+
+/* Writes the gates that kernels->row violates, with what satisfies them. */
+static void write_gates(struct kernels *kernels, size_t index)
 {
     struct kernels_gate_violation violations[KERNELS_GATE_VIOLATIONS_MAX];
     size_t count = kernels_gate_check(&kernels->gates, kernels->row, violations);
     for (size_t i = 0; i < count; i++) {
         const struct kernels_gate_violation *violation = &violations[i];
         char remedy[KERNELS_REMEDY_MAX] = "";
-        if (write) {
-            kernels_gate_remedy(violation, kernels->row, remedy);
-        }
-        const struct finding finding = {
-            violation->rule,
-            kernels->row,
-            violation->sentences.text,
-            violation->sentences.sentence,
-            remedy,
-            kernels->baseline_options.read != NULL && violation->value < KERNEL_VALUE_COUNT &&
-                kernels_baseline_covers(&kernels->baseline, index, violation->value),
-            kernels->collection.file_count > 1,
-        };
-        if (write) {
-            write_violation(kernels, &finding);
-        } else if (finding.is_suppressed) {
-            kernels->recorded_count++;
-        } else {
-            kernels->violation_count++;
-        }
-    }
-}
-
-/*
- * Counts kernels->row if it is worse than the baseline; with `write` set, writes it instead, except
- * in text and Markdown, where kernels_write_comparison() lists the rows that are worse.
- */
-static void check_baseline(struct kernels *kernels, size_t index, bool write)
-{
-    OUT_TEXT(text, OUT_LINE);
-    if (!kernels_baseline_is_worse(&kernels->baseline, index)) {
-        return;
-    }
-    if (!write) {
-        kernels->violation_count++;
-    } else if (!kernels_is_text(kernels) && !kernels_is_markdown(kernels)) {
-        out_clear(&text);
-        out_text(&text, "is worse: ");
-        kernels_baseline_write_changes(&kernels->baseline, index, &text);
-        out_char(&text, '\0');
-        const struct finding finding = { FINDING_BASELINE,
+        kernels_gate_remedy(violation, kernels->row, remedy);
+        const struct finding finding = { violation->rule,
                                          kernels->row,
-                                         text.buffer + strlen("is "),
-                                         text.buffer,
-                                         "",
-                                         false,
+                                         violation->sentences.text,
+                                         violation->sentences.sentence,
+                                         remedy,
+                                         is_recorded(kernels, index, violation),
                                          kernels->collection.file_count > 1 };
         write_violation(kernels, &finding);
     }
 }
 
-void kernels_check(struct kernels *kernels, size_t index, bool write)
+/* Writes that kernels->row is worse than the baseline, if it is. */
+static void write_worse(struct kernels *kernels, size_t index)
 {
-    check_gates(kernels, index, write);
-    check_baseline(kernels, index, write);
+    OUT_TEXT(text, OUT_LINE);
+    if (!kernels_baseline_is_worse(&kernels->baseline, index)) {
+        return;
+    }
+    out_text(&text, "is worse: ");
+    kernels_baseline_write_changes(&kernels->baseline, index, &text);
+    out_char(&text, '\0');
+    const struct finding finding = { FINDING_BASELINE,
+                                     kernels->row,
+                                     text.buffer + strlen("is "),
+                                     text.buffer,
+                                     "",
+                                     false,
+                                     kernels->collection.file_count > 1 };
+    write_violation(kernels, &finding);
 }
 
 /* Writes a text such as "1 worse, 250 as recorded; 2 gate violations no worse than recorded". */
@@ -164,19 +154,15 @@ void kernels_write_comparison(struct kernels *kernels)
     write_summary(kernels, &text);
     bool differs = baseline->counts[KERNEL_UNCHANGED] != baseline->build.count ||
                    baseline->counts[KERNEL_REMOVED] > 0;
-    if (kernels_is_text(kernels) || kernels_is_markdown(kernels)) {
+    const bool is_markdown = kernels->format == KERNELS_MARKDOWN;
+    if (is_markdown || kernels->format == KERNELS_TEXT) {
         out_text(out, "\nBaseline ");
-        if (kernels_is_text(kernels)) {
-            escape_ascii(baseline->path, strlen(baseline->path), out);
-        } else {
-            escape_md(baseline->path, strlen(baseline->path), out);
-        }
+        (is_markdown ? escape_md : escape_ascii)(baseline->path, strlen(baseline->path), out);
         out_text(out, ": ");
         out_bytes(out, text.buffer, text.len);
         out_text(out, "\n");
-        out_text(out, kernels_is_markdown(kernels) ? "\n" : "");
-        kernels_baseline_write_list(baseline, kernels_is_markdown(kernels), kernels->text.width,
-                                    out);
+        out_text(out, is_markdown ? "\n" : "");
+        kernels_baseline_write_list(baseline, is_markdown, kernels->text.width, out);
     } else if (differs) {
         OUT_TEXT(line, OUT_BUFFER);
         escape_text(baseline->path, strlen(baseline->path), &line);
@@ -195,7 +181,7 @@ void kernels_write_lacking(const struct kernels *kernels)
         return;
     }
     out_char(out, '\n');
-    if (kernels_is_text(kernels)) {
+    if (kernels->format == KERNELS_TEXT) {
         wrap_out(&text, 0, 0, out);
     } else {
         out_bytes(out, text.buffer, text.len);
@@ -208,7 +194,10 @@ void kernels_write_violations(struct kernels *kernels)
     struct kernels_launch *launch = &kernels->launch;
     for (size_t i = 0; i < launch->count && kernels->render.out->error == 0; i++) {
         kernels->row = kernels_launch_row(launch, i, false);
-        kernels_check(kernels, i, true);
+        write_gates(kernels, i);
+        if (kernels->format != KERNELS_TEXT && kernels->format != KERNELS_MARKDOWN) {
+            write_worse(kernels, i);
+        }
     }
 }
 

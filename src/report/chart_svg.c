@@ -13,7 +13,6 @@
 #include "base/escape.h"
 #include "base/num.h"
 #include "base/text.h"
-#include "core/words.h"
 #include "report/phrase.h"
 
 enum {
@@ -71,8 +70,6 @@ static void write_style(const struct chart *chart, struct out *out)
 }
 
 static const struct svg_font title_font = { "class=\"title\"", 8.5, 20 };
-const struct svg_font chart_plain_font = { "", SVG_LETTER, 16 };
-const struct svg_font chart_small_font = { "class=\"small\"", 6.2, 14 };
 
 /* Writes "occupancy over registers per thread" or "occupancy by GPU". */
 static const char *chart_name(const struct chart *chart, char out[CHART_NAME_MAX * 3 + 16])
@@ -134,37 +131,40 @@ static void write_head(const struct chart_plot *plot)
                 head_note(plot->chart, note));
 }
 
-/* Where the label of a tick begins: in the middle of the tick, but within the picture. */
-static double label_start(const struct chart_plot *plot, unsigned tick)
+static struct svg_axes axes_of(const struct chart_plot *plot)
 {
-    const struct chart_axis *axis = &plot->chart->x;
-    char label[CHART_LABEL_MAX];
-    double width = (double)strlen(chart_label(axis, axis->labels[tick], label)) * SVG_LETTER;
-    return min_real(chart_plot_x(plot, axis->ticks[tick]) - width / 2, plot->width - width - 1);
+    return (struct svg_axes){ .out = plot->out,
+                              .left = plot->left,
+                              .right = plot->right,
+                              .bottom = plot->bottom,
+                              .end = plot->width - 1,
+                              .centres_labels = true };
 }
 
 /* Writes the ticks of the x axis; the last one has a label, others where there is room. */
 static void write_x_axis(const struct chart_plot *plot)
 {
+    const struct svg_axes axes = axes_of(plot);
     const struct chart_axis *axis = &plot->chart->x;
     char label[CHART_LABEL_MAX];
-    double bottom = plot->bottom;
     double before = 0; /* the end of the label before */
-    double last = axis->tick_count > 0 ? label_start(plot, axis->tick_count - 1) : 0;
+    double last = 0;   /* where the last label begins */
+    if (axis->tick_count > 0) {
+        unsigned i = axis->tick_count - 1;
+        last = svg_label_start(&axes, chart_plot_x(plot, axis->ticks[i]),
+                               chart_label(axis, axis->labels[i], label));
+    }
     for (unsigned i = 0; i < axis->tick_count; i++) {
         double x = chart_plot_x(plot, axis->ticks[i]);
-        double start = label_start(plot, i);
-        double width = (double)strlen(chart_label(axis, axis->labels[i], label)) * SVG_LETTER;
-        bool fits = i + 1 == axis->tick_count || start + width + TICK_APART <= last;
+        double start = svg_label_start(&axes, x, chart_label(axis, axis->labels[i], label));
+        double end = start + svg_label_width(label);
+        bool fits = i + 1 == axis->tick_count || end + TICK_APART <= last;
         if (fits && (i == 0 || start >= before + TICK_APART)) {
-            svg_line(plot->out, "axis", x, bottom, x, bottom + 5);
-            svg_text(plot->out, start + width / 2, bottom + 19, "text-anchor=\"middle\"", label);
-            before = start + width;
+            svg_tick(&axes, x, label);
+            before = end;
         }
     }
-    svg_line(plot->out, "axis", plot->left, bottom, plot->right, bottom);
-    svg_text(plot->out, (plot->left + plot->right) / 2, bottom + 39, "text-anchor=\"middle\"",
-             axis->title);
+    svg_bottom(&axes, axis->title);
 }
 
 static void svg_left_title(const struct chart_plot *plot, int x, const char *title)
@@ -178,76 +178,17 @@ static void svg_left_title(const struct chart_plot *plot, int x, const char *tit
 
 static void write_y_axis(const struct chart_plot *plot)
 {
+    const struct svg_axes axes = axes_of(plot);
     const struct chart *chart = plot->chart;
     char label[CHART_LABEL_MAX];
     size_t widest = 0;
     for (unsigned i = 0; i < chart->y.tick_count; i++) {
-        double y = chart_plot_y(plot, chart->y.ticks[i]);
-        svg_line(plot->out, "grid", plot->left, y, plot->right, y);
-        svg_text(plot->out, plot->left - 8, y + 4, "text-anchor=\"end\"",
+        svg_grid(&axes, chart_plot_y(plot, chart->y.ticks[i]),
                  chart_label(&chart->y, chart->y.ticks[i], label));
         widest = max_size(widest, strlen(label));
     }
     bool moves_left = widest > LABEL_WIDE || plot->size == SVG_NARROW;
     svg_left_title(plot, moves_left ? 10 : 16, chart->y.title);
-}
-
-/* ---- tooltips ----------------------------------------------------------------------------- */
-
-/*
- * Writes ", 8 to 16 blocks per SM, limited by warps" for `count` launches; leaves out what is
- * unknown, and limiters that not all of them have.
- */
-static void write_reason(const struct chart *chart, const struct occ_arch *arch,
-                         const struct chart_point *points, size_t count, struct out *out)
-{
-    uint32_t few = points[0].blocks;
-    uint32_t many = few;
-    uint32_t limiters = points[0].limiters;
-    for (size_t i = 1; i < count; i++) {
-        few = (uint32_t)min_size(few, points[i].blocks);
-        many = (uint32_t)max_size(many, points[i].blocks);
-        limiters &= points[i].limiters;
-    }
-    if (few > 0) {
-        const struct words *w = words_of(arch);
-        out_text(out, ", ");
-        if (few < many) {
-            out_printf(out, "%u to ", few);
-        }
-        phrase_count(many, w->block, w->blocks, out);
-        out_printf(out, " per %s", w->sm);
-    }
-    if (limiters != 0 && chart->has_limiters) {
-        out_text(out, ", limited by ");
-        phrase_limiters(arch, limiters, out);
-    }
-}
-
-void chart_plot_tooltip(const struct chart *chart, const struct chart_series *series, size_t from,
-                        size_t end, struct out *out)
-{
-    char buffer[OUT_LINE];
-    struct out text;
-    out_init(&text, NULL, buffer, sizeof buffer);
-    if (series->name[0] != '\0') {
-        out_printf(&text, "%s, ", series->name);
-    }
-    chart_x_run(chart, series, from, end, &text);
-    chart_x_title(chart, &text);
-    out_text(&text, ": ");
-    if (series->points[from].cannot_run) {
-        out_text(&text, chart_cannot_run_text(chart));
-    } else {
-        char label[CHART_LABEL_MAX];
-        out_printf(&text, "%s %s", chart->y.title,
-                   chart_label(&chart->y, series->points[from].y, label));
-        const struct occ_arch *arch = chart->bars != NULL ? chart->bars[from].arch : chart->arch;
-        write_reason(chart, arch, &series->points[from], end - from, &text);
-    }
-    out_text(out, "<title>");
-    escape_xml(buffer, text.len, out);
-    out_text(out, "</title>");
 }
 
 /* ---- a heat map: a row for each value of the second option -------------------------------- */
@@ -317,14 +258,14 @@ static void write_heat_row(const struct chart_plot *plot, size_t s, bool tooltip
  */
 static void write_heat_labels(const struct chart_plot *plot)
 {
+    const struct svg_axes axes = axes_of(plot);
     const struct chart *chart = plot->chart;
     double height = (plot->bottom - plot->top) / (double)chart->series_count;
     size_t step = (chart->series_count + 11) / 12;
     char label[CHART_LABEL_MAX];
     for (size_t s = 0; s < chart->series_count; s += step) {
         double y = plot->bottom - height * ((double)s + 0.5);
-        svg_text(plot->out, plot->left - 8, y + 4, "text-anchor=\"end\"",
-                 chart_label(&chart->z, chart->series[s].z, label));
+        svg_height(&axes, y, chart_label(&chart->z, chart->series[s].z, label));
     }
     svg_left_title(plot, 14, chart->z.title);
 }
@@ -357,11 +298,6 @@ static void write_plateau_label(const struct chart_plot *plot, const struct char
         svg_text(plot->out, (x + end) / 2, chart_plot_y(plot, point->y) - 10,
                  "class=\"small\" text-anchor=\"middle\"", text);
     }
-}
-
-bool chart_plot_is_tie(const struct chart *chart, const struct chart_point *point)
-{
-    return chart->has_limiters && (point->limiters & (point->limiters - 1)) != 0;
 }
 
 /* Writes the pattern of each tie: stripes in the colours of its limits. */

@@ -96,6 +96,60 @@ struct out *svg_nowhere(void)
     return &out;
 }
 
+/* ---- axes --------------------------------------------------------------------------------- */
+
+/* The distances of an axis from its plot, in pixels. */
+static const struct axis_sizes {
+    int tick, label, title; /* below the plot: end of a tick, baselines of the texts */
+    int gap;                /* between the plot and the heights left of it */
+} plain_sizes = { 5, 19, 39, 8 }, small_sizes = { 4, 17, 35, 6 };
+
+static const struct axis_sizes *sizes_of(const struct svg_axes *axes)
+{
+    return axes->is_small ? &small_sizes : &plain_sizes;
+}
+
+double svg_label_width(const char *label)
+{
+    return (double)strlen(label) * SVG_LETTER;
+}
+
+double svg_label_start(const struct svg_axes *axes, double x, const char *label)
+{
+    double width = svg_label_width(label);
+    return min_real(x - width / 2, axes->end - width);
+}
+
+void svg_tick(const struct svg_axes *axes, double x, const char *label)
+{
+    const struct axis_sizes *sizes = sizes_of(axes);
+    double start = svg_label_start(axes, x, label);
+    double middle = start + svg_label_width(label) / 2;
+    svg_line(axes->out, "axis", x, axes->bottom, x, axes->bottom + sizes->tick);
+    svg_text(axes->out, axes->centres_labels ? middle : start, axes->bottom + sizes->label,
+             axes->centres_labels ? "text-anchor=\"middle\"" : "", label);
+}
+
+void svg_height(const struct svg_axes *axes, double y, const char *label)
+{
+    svg_text(axes->out, axes->left - sizes_of(axes)->gap, y + 4, "text-anchor=\"end\"", label);
+}
+
+void svg_grid(const struct svg_axes *axes, double y, const char *label)
+{
+    svg_line(axes->out, "grid", axes->left, y, axes->right, y);
+    svg_height(axes, y, label);
+}
+
+void svg_bottom(const struct svg_axes *axes, const char *title)
+{
+    svg_line(axes->out, "axis", axes->left, axes->bottom, axes->right, axes->bottom);
+    svg_text(axes->out, (axes->left + axes->right) / 2, axes->bottom + sizes_of(axes)->title,
+             "text-anchor=\"middle\"", title);
+}
+
+/* ---- legends ------------------------------------------------------------------------------ */
+
 void svg_flow_place(struct svg_flow *flow, double width)
 {
     if (flow->x > flow->start && flow->x + width > flow->end) {

@@ -43,6 +43,31 @@ double svg_wrapped(struct out *out, double x, double y, double width, const stru
 /* An out that keeps nothing, for drawing functions that are called to measure their text. */
 struct out *svg_nowhere(void);
 
+/* The axes of a plot: values below it, heights left of it. */
+struct svg_axes {
+    struct out *out;
+    double left, right, bottom; /* edges of the plot */
+    double end;                 /* a label below the plot ends at most here */
+    bool is_small;              /* ticks and texts are closer to the plot */
+    bool centres_labels;        /* a label is placed by its middle, else by its start */
+};
+
+/* The width of the label of a tick. */
+double svg_label_width(const char *label);
+
+/* Where the label of a tick at `x` begins: it has the tick in its middle, but ends within `end`. */
+double svg_label_start(const struct svg_axes *axes, double x, const char *label);
+
+/* Writes a tick below the plot, with its label. */
+void svg_tick(const struct svg_axes *axes, double x, const char *label);
+
+/* Writes the label of a height left of the plot; svg_grid() with a line over the plot. */
+void svg_height(const struct svg_axes *axes, double y, const char *label);
+void svg_grid(const struct svg_axes *axes, double y, const char *label);
+
+/* Writes the line below the plot, and what its values are. */
+void svg_bottom(const struct svg_axes *axes, const char *title);
+
 /* Where the next entry of a legend stands; an entry that does not fit starts a new line. */
 struct svg_flow {
     double start, end; /* of a line */

@@ -34,10 +34,9 @@ enum {
     BOTTOM = 40,
     ROW_UPPER = 34, /* baselines of the labels */
     ROW_LOWER = 50,
-    TICKS = 4,       /* of an axis, at most, not counting 0 and the last value */
-    LETTER = 8,      /* width of a letter of a label */
-    TICK_LETTER = 7, /* of a label of an axis */
-    BEYOND = 16,     /* an axis that ends at the present value gets 1 / BEYOND more room */
+    TICKS = 4,   /* of an axis, at most, not counting 0 and the last value */
+    LETTER = 8,  /* width of a letter of a label */
+    BEYOND = 16, /* an axis that ends at the present value gets 1 / BEYOND more room */
     STEPS_MAX = 512,
     NAME_MAX_BYTES = 64
 };
@@ -98,68 +97,60 @@ static uint64_t tick_step(uint64_t end)
     return step;
 }
 
-/* Writes a tick of the x axis; `start` is where its label begins. */
-static void write_x_tick(const struct panel *p, double at, double start, const char *text)
+static struct svg_axes axes_of(const struct panel *p)
 {
-    double bottom = y_of(p, 0);
-    svg_line(p->out, "axis", x_of(p, at), bottom, x_of(p, at), bottom + 4);
-    svg_text(p->out, start, bottom + 17, "", text);
-}
-
-/* Where the label of a tick begins: its middle is the tick, but it stays within the panel. */
-static double tick_start(const struct panel *p, double at, const char *text)
-{
-    double width = (double)strlen(text) * TICK_LETTER;
-    return min_real(x_of(p, at) - width / 2, p->width - width);
+    return (struct svg_axes){ .out = p->out,
+                              .left = LEFT,
+                              .right = p->width - RIGHT,
+                              .bottom = y_of(p, 0),
+                              .end = p->width,
+                              .is_small = true };
 }
 
 /* Writes round values, and the last value of the steps, on the x axis. */
-static void write_x_axis(const struct panel *p)
+static void write_x_axis(const struct panel *p, const struct svg_axes *axes)
 {
+    enum { APART = 4 }; /* between the labels of two ticks, at least */
     const bool bytes = levers[p->lever].unit == LEVER_BYTES;
-    const double unit = bytes ? 1024 : 1;
+    const uint64_t unit = bytes ? 1024 : 1;
     char text[NAME_MAX_BYTES];
     char last[NAME_MAX_BYTES];
-    uint64_t step = max_u64(tick_step((uint64_t)p->x_end), bytes ? 1024 : 1);
-    uint64_t end = p->last;
-    snprintf(last, sizeof last, "%llu", (unsigned long long)(end / (uint64_t)unit));
-    double last_start = tick_start(p, (double)end, last);
+    uint64_t step = max_u64(tick_step((uint64_t)p->x_end), unit);
+    snprintf(last, sizeof last, "%llu", (unsigned long long)(p->last / unit));
+    double last_start = svg_label_start(axes, x_of(p, p->last), last);
+    double last_end = last_start + svg_label_width(last);
     for (uint64_t x = 0; (double)x <= p->x_end; x += step) {
-        snprintf(text, sizeof text, "%llu", (unsigned long long)(bytes ? x / 1024 : x));
-        double start = tick_start(p, (double)x, text);
-        double width = (double)strlen(text) * TICK_LETTER;
-        double last_width = (double)strlen(last) * TICK_LETTER;
-        if (start + width + 4 < last_start || start > last_start + last_width + 4) {
-            write_x_tick(p, (double)x, start, text);
+        snprintf(text, sizeof text, "%llu", (unsigned long long)(x / unit));
+        double start = svg_label_start(axes, x_of(p, (double)x), text);
+        double end = start + svg_label_width(text);
+        if (end + APART < last_start || start > last_end + APART) {
+            svg_tick(axes, x_of(p, (double)x), text);
         }
     }
-    write_x_tick(p, (double)end, last_start, last);
+    svg_tick(axes, x_of(p, p->last), last);
 }
 
 /* Writes a height on the y axis. */
-static void write_y_tick(const struct panel *p, uint64_t value)
+static void write_y_tick(const struct panel *p, const struct svg_axes *axes, uint64_t value)
 {
     char text[NAME_MAX_BYTES];
-    double y = y_of(p, (double)value);
     snprintf(text, sizeof text, "%llu", (unsigned long long)value);
-    svg_line(p->out, "grid", LEFT, y, p->width - RIGHT, y);
-    svg_text(p->out, LEFT - 6, y + 4, "text-anchor=\"end\"", text);
+    svg_grid(axes, y_of(p, (double)value), text);
 }
 
 static void write_axes(const struct panel *p)
 {
     enum { APART = 14 }; /* a tick that is closer to the top than this is left out */
+    const struct svg_axes axes = axes_of(p);
     const struct words *w = words_of(p->solve->answer->question.arch);
     const bool bytes = levers[p->lever].unit == LEVER_BYTES;
-    const double bottom = y_of(p, 0);
     char text[2 * NAME_MAX_BYTES];
     uint64_t step = tick_step(p->y_end);
     for (uint64_t y = 0; y_of(p, (double)y) - y_of(p, p->y_end) >= APART; y += step) {
-        write_y_tick(p, y);
+        write_y_tick(p, &axes, y);
     }
-    write_y_tick(p, p->y_end);
-    write_x_axis(p);
-    svg_line(p->out, "axis", LEFT, bottom, p->width - RIGHT, bottom);
+    write_y_tick(p, &axes, p->y_end);
+    write_x_axis(p, &axes);
     if (p->lever == OCC_LEVER_REGISTERS) {
         snprintf(text, sizeof text, "%s per %s", w->regs, w->item);
     } else if (bytes) {
@@ -167,7 +158,7 @@ static void write_axes(const struct panel *p)
     } else {
         snprintf(text, sizeof text, "%s per %s", w->items, w->block);
     }
-    svg_text(p->out, (LEFT + p->width - RIGHT) / 2.0, bottom + 35, "text-anchor=\"middle\"", text);
+    svg_bottom(&axes, text);
 }
 
 /* ---- steps -------------------------------------------------------------------------------- */

@@ -52,7 +52,8 @@ const char *trace_total_key(enum trace_total total)
 struct unmatched {
     int run; /* 0 = old, 1 = new */
     size_t row;
-    char *key; /* make_key() of its name; owned */
+    enum trace_match match; /* what compare_keys() compares; the same in all rows */
+    char *key;              /* make_key() of its name; owned */
     const struct trace_shape *shape;
     int64_t time_ns;
 };
@@ -103,8 +104,6 @@ static char *make_key(const char *name, enum trace_match match)
     return key;
 }
 
-static enum trace_match matching; /* qsort() passes no context to the comparison */
-
 static int compare_dims(const int64_t a[3], const int64_t b[3])
 {
     for (int i = 0; i < 3; i++) {
@@ -115,14 +114,14 @@ static int compare_dims(const int64_t a[3], const int64_t b[3])
     return 0;
 }
 
-/* Orders rows by what `matching` compares; 0 = they may be a pair. */
+/* Orders rows by what their match compares; 0 = they may be a pair. */
 static int compare_keys(const struct unmatched *a, const struct unmatched *b)
 {
     int order = strcmp(a->key, b->key);
-    if (order == 0 && matching != TRACE_MATCH_NAME && matching != TRACE_MATCH_NUMBERED) {
+    if (order == 0 && a->match != TRACE_MATCH_NAME && a->match != TRACE_MATCH_NUMBERED) {
         order = compare_dims(a->shape->block, b->shape->block);
     }
-    if (order == 0 && matching == TRACE_MATCH_LAUNCH) {
+    if (order == 0 && a->match == TRACE_MATCH_LAUNCH) {
         order = compare_dims(a->shape->grid, b->shape->grid);
     }
     return order;
@@ -172,6 +171,21 @@ static void pair_rows(struct trace_diff *diff, enum trace_match match, struct un
     }
 }
 
+/* Orders the rows by what `match` compares; false when memory runs out. */
+static bool sort_rows(enum trace_match match, struct unmatched *rows, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        free(rows[i].key);
+        rows[i].key = make_key(rows[i].shape->name, match);
+        rows[i].match = match;
+        if (rows[i].key == NULL) {
+            return false;
+        }
+    }
+    qsort(rows, count, sizeof *rows, by_key);
+    return true;
+}
+
 /*
  * Pairs rows by `match` and removes them from `rows`.  Returns how many rows are left, or SIZE_MAX
  * when memory runs out.
@@ -181,19 +195,9 @@ static size_t match_rows(struct trace_diff *diff, enum trace_match match, struct
 {
     size_t left = 0;
     size_t next;
-    bool ok = true;
-    for (size_t i = 0; i < count; i++) {
-        free(rows[i].key);
-        rows[i].key = make_key(rows[i].shape->name, match);
-        ok = ok && rows[i].key != NULL;
-    }
-    if (!ok) {
-        return SIZE_MAX;
-    }
-    matching = match;
-    qsort(rows, count, sizeof *rows, by_key);
     struct unmatched *rest = malloc((count + 1) * sizeof *rest);
-    if (rest == NULL) {
+    if (rest == NULL || !sort_rows(match, rows, count)) {
+        free(rest);
         return SIZE_MAX;
     }
     for (size_t i = 0; i < count; i = next) {

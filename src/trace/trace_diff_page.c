@@ -287,7 +287,7 @@ static void write_grid(const void *record, unsigned which, struct out *out)
     const int side = row->pair->has[1];
     const struct trace_group *group = &sides[side].group;
     const struct trace_run *run = row->diff->runs[side];
-    trace_page_grid(run, group, out);
+    trace_grid_write(run, group, out);
     if (run->trace->device_count > 1) {
         OUT_TEXT(device, OUT_LINE);
         trace_view_device_name(run->trace, run->trace->shapes[group->shape].device, &device);

@@ -5,7 +5,6 @@
 #include "base/num.h"
 #include "base/text.h"
 #include "core/waves.h"
-#include "trace/trace_threads.h"
 
 /* clang-format off */
 static const char *const class_keys[TRACE_CLASS_COUNT] = {
@@ -243,6 +242,17 @@ static const char *fill_blocks(const struct fitting *f)
     return NULL;
 }
 
+/* The share of the lanes of a block's warps that have no thread; 0 also if it is not known. */
+static double idle_lanes(const struct question *question)
+{
+    uint32_t threads = question->launch.threads;
+    if (threads == 0) {
+        return 0;
+    }
+    uint32_t lanes = round_up(threads, question->arch->warp_size);
+    return (double)(lanes - threads) / lanes;
+}
+
 void trace_blocks_find(const struct trace_shape *shape, const struct trace_machine *machine,
                        struct trace_blocks *out)
 {
@@ -252,7 +262,7 @@ void trace_blocks_find(const struct trace_shape *shape, const struct trace_machi
     out->occupancy = -1;
     out->why = trace_question_make(shape, machine, &f.variant, &f.question);
     if (out->why == NULL) {
-        out->idle_lanes = trace_threads_idle_share(&f.question);
+        out->idle_lanes = idle_lanes(&f.question);
         out->why = fill_blocks(&f);
     }
     out->why_resident = out->why == NULL ? fill_resident(&f) : out->why;

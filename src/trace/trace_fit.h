@@ -71,8 +71,8 @@ struct trace_blocks {
     uint8_t resident_doubts;  /* as `doubts`, of the resident blocks */
     bool has_large_smem;      /* more shared memory than a block may have without the opt-in */
     double occupancy;         /* -1 unless low == high */
-    double idle_lanes;        /* trace_threads_idle_share(); 0 also if it is not known */
-    int64_t least_ns;         /* trace_run_make() sets it: a shorter launch shows no tail */
+    double idle_lanes; /* share of the lanes of a block's warps without a thread; 0 = unknown */
+    int64_t least_ns;  /* trace_run_make() sets it: a shorter launch shows no tail */
     /*
      * Blocks on the device at once: one of resident_low, resident_low + resident_step, ...
      * resident_high.

@@ -13,10 +13,10 @@
 /* A row of the table of gates: the option, its words, and what measures the run. */
 struct trace_gate {
     struct opt option; /* first: the rows are trace_gate_group */
-    /* The order of violations: first those of kernels, next of the run, then of each device. */
-    enum { OF_KERNELS, OF_RUN, OF_DEVICES, SUBJECTS } subject;
-    const char *what; /* of a loss: its name in sentences */
-    size_t loss;      /* of a loss: its offset in struct trace_sums */
+    bool has_default;  /* it is checked even if the option is not given */
+    bool of_devices;   /* it is checked for each device, after the run as a whole */
+    const char *what;  /* of a loss: its name in sentences */
+    size_t loss;       /* of a loss: its offset in struct trace_sums */
     /* Adds the violations. */
     void (*check)(const struct trace_gate *gate, const struct trace_gate_options *options,
                   const struct trace_view *view, struct trace_violations *out);
@@ -287,39 +287,45 @@ static void check_files(const struct trace_gate_options *options, const struct t
 static const struct trace_gate gates[] = {
     { { "min-occupancy", 0, "SHARE", OPT_TEXT, IN(occupancy), 0, 0, 0,
         "minimum occupancy of each kernel: 50% or 0.5", NULL },
-      OF_KERNELS, NULL, 0, check_occupancy },
+      .check = check_occupancy },
     { { "max-tail", 0, "SHARE", OPT_TEXT, IN(tail), 0, 0, 0,
         "maximum share of busy time lost in tails: 5%", NULL },
-      OF_RUN, "tails", LOSS(tails), check_loss },
+      .what = "tails", .loss = LOSS(tails), .check = check_loss },
     { { "max-small", 0, "SHARE", OPT_TEXT, IN(small), 0, 0, 0,
         "maximum share of busy time lost in small grids", NULL },
-      OF_RUN, "small grids", LOSS(small_grids), check_loss },
+      .what = "small grids", .loss = LOSS(small_grids), .check = check_loss },
     { { "max-idle", 0, "SHARE", OPT_TEXT, IN(idle), 0, 0, 0,
         "maximum idle share of each device's span: 20%", NULL },
-      OF_DEVICES, NULL, 0, check_idle },
+      .of_devices = true, .check = check_idle },
     { { "max-unknown", 0, "SHARE", OPT_TEXT, IN(unknown), 0, 0, 0,
         "maximum share of the time not known; default 0", NULL },
-      OF_RUN, NULL, 0, check_unknown_loss },
+      .has_default = true, .check = check_unknown_loss },
 };
 /* clang-format on */
 
 const struct opt_group trace_gate_group = OPT_GROUP("Gates (status 1 when one is violated)", gates);
 
+static void check_gates(const struct trace_gate_options *options, const struct trace_view *view,
+                        bool of_devices, struct trace_violations *out)
+{
+    for (size_t i = 0; i < sizeof gates / sizeof *gates; i++) {
+        const struct trace_gate *gate = &gates[i];
+        bool is_given = gate_limit_value(&gate->option, options) >= 0;
+        if (gate->of_devices == of_devices && (is_given || gate->has_default)) {
+            gate->check(gate, options, view, out);
+        }
+    }
+}
+
 bool trace_gate_check(const struct trace_gate_options *options, const struct trace_view *view,
                       struct trace_violations *out)
 {
-    const size_t count = sizeof gates / sizeof *gates;
     if (!gate_is_given(&trace_gate_group, options)) {
         return true;
     }
     check_files(options, view, out);
-    for (size_t i = 0; i < SUBJECTS * count; i++) {
-        const struct trace_gate *gate = &gates[i % count];
-        bool is_given = gate_limit_value(&gate->option, options) >= 0;
-        if (gate->subject == i / count && (is_given || gate->check == check_unknown_loss)) {
-            gate->check(gate, options, view, out);
-        }
-    }
+    check_gates(options, view, false, out);
+    check_gates(options, view, true, out);
     return !out->no_memory;
 }
 

@@ -16,7 +16,8 @@ static bool ends_with(const char *text, const char *suffix)
     return len >= suffix_len && strcmp(text + len - suffix_len, suffix) == 0;
 }
 
-bool trace_call_waits(const char *name)
+/* Does a call of that name wait for the device: for a copy, an event, a stream or all work? */
+static bool call_waits(const char *name)
 {
     static const char *const copies[] = { "cudaMemcpy", "hipMemcpy", "hipMemcpyWithStream" };
     static const char *const waits[] = { "StreamSynchronize", "DeviceSynchronize",
@@ -129,7 +130,7 @@ static void fill_waiting(struct trace_host *host, size_t first, size_t end)
             i > first && calls[item_at(host->by_time, i - 1)].thread == calls[index].thread;
         uint32_t before = same_thread ? host->waiting[i - 1] : UINT32_MAX;
         bool ends_last = before == UINT32_MAX || calls[before].end_ns < calls[index].end_ns;
-        host->waiting[i] = ends_last && trace_call_waits(calls[index].name) ? index : before;
+        host->waiting[i] = ends_last && call_waits(calls[index].name) ? index : before;
     }
 }
 

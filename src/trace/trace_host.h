@@ -59,7 +59,4 @@ int64_t trace_host_wait_end(struct trace_host *host, uint32_t file, int64_t thre
 const char *trace_host_activity_name(struct trace_host *host, uint32_t file, int64_t thread,
                                      int64_t from, int64_t to);
 
-/* Does a call of that name wait for the device: for a copy, an event, a stream or all work? */
-bool trace_call_waits(const char *name);
-
 #endif

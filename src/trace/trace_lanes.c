@@ -204,6 +204,23 @@ static int by_start(const void *a, const void *b)
     return x->start != y->start ? NUM_ORDER(x->start, y->start) : NUM_ORDER(x->device, y->device);
 }
 
+/* The merged span that merge_spans() makes for a device. */
+struct merging {
+    uint64_t interval;       /* 1 + the interval in which its spans start; 0 = there is none yet */
+    struct trace_span *span; /* with the start of the first */
+    int64_t longest_ns;      /* the time of the longest: its cause and text are kept */
+};
+
+static void merge_span(struct merging *merging, const struct trace_span *span)
+{
+    merging->span->ns += span->ns;
+    if (span->ns > merging->longest_ns) {
+        merging->span->cause = span->cause;
+        merging->span->text = span->text;
+        merging->longest_ns = span->ns;
+    }
+}
+
 /*
  * Puts the spans in the order of their starts.  If there are more than `most`, cuts the run into
  * `most` intervals.  All spans of a device that start in one interval then become one span, with
@@ -212,34 +229,27 @@ static int by_start(const void *a, const void *b)
 static void merge_spans(struct trace_spans *spans, size_t most, const struct lanes *lanes)
 {
     double length = max_real((double)lanes->span / (double)most, 1);
-    /* One item for each device. */
-    uint64_t intervals[TRACE_LANES_DEVICES] = { 0 }; /* 1 + last interval with a span; 0 = none */
-    size_t last[TRACE_LANES_DEVICES] = { 0 };        /* index of the merged span of that interval */
-    int64_t longest[TRACE_LANES_DEVICES] = { 0 };    /* time of the longest span merged into it */
+    struct merging merging_of[TRACE_LANES_DEVICES] = { { .interval = 0 } };
     size_t count = 0;
     if (spans->count > 0) {
         qsort(spans->items, spans->count, sizeof *spans->items, by_start);
     }
-    for (size_t i = 0; spans->count > most && i < spans->count; i++) {
+    if (spans->count <= most) {
+        return;
+    }
+    for (size_t i = 0; i < spans->count; i++) {
         const struct trace_span span = spans->items[i];
+        struct merging *merging = &merging_of[span.device];
         uint64_t interval =
             (uint64_t)((double)(span.start - lanes->from[span.device]) / length) + 1;
-        if (intervals[span.device] == interval) {
-            struct trace_span *first = &spans->items[last[span.device]];
-            first->ns += span.ns;
-            if (span.ns > longest[span.device]) {
-                first->cause = span.cause;
-                first->text = span.text;
-            }
+        if (merging->interval == interval) {
+            merge_span(merging, &span);
         } else {
-            last[span.device] = count;
+            *merging = (struct merging){ interval, &spans->items[count], span.ns };
             spans->items[count++] = span;
-            longest[span.device] = 0;
         }
-        intervals[span.device] = interval;
-        longest[span.device] = max_i64(longest[span.device], span.ns);
     }
-    spans->count = spans->count > most ? count : spans->count;
+    spans->count = count;
 }
 
 static void find_copies(const struct trace *trace, struct trace_spans *spans)

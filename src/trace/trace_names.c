@@ -168,7 +168,7 @@ static bool has_collective(const char *last)
     return false;
 }
 
-bool trace_name_is_communication(const char *name)
+static bool is_communication(const char *name)
 {
     struct name_parts split;
     const char *last = split.text;
@@ -223,7 +223,7 @@ static bool has_arch_number(const char *part)
            (number[-1] == '_' || text_starts(number + digits, "_xmma"));
 }
 
-bool trace_name_is_library(const char *name)
+static bool is_library(const char *name)
 {
     static const char *const starts[] = {
         "maxwell_",
@@ -285,6 +285,6 @@ bool trace_name_is_library(const char *name)
 
 struct trace_name_kinds trace_name_kinds(const char *name)
 {
-    return (struct trace_name_kinds){ trace_name_is_communication(name), is_persistent(name),
-                                      trace_name_is_library(name) };
+    return (struct trace_name_kinds){ is_communication(name), is_persistent(name),
+                                      is_library(name) };
 }

@@ -17,9 +17,6 @@ extern const struct shown_column trace_page_streams[];
 /* Writes the run's first device, then counts: other devices (if any), launches, kernels. */
 void trace_page_run(const struct trace_run *run, struct out *text);
 
-/* Writes "1,024 x 128", the blocks and the threads of a row's launches; an en dash if unknown. */
-void trace_page_grid(const struct trace_run *run, const struct trace_group *group, struct out *out);
-
 /*
  * Writes a segment for `ns`, if not 0, into a stacked bar, <div class="span">, whose whole width is
  * `longest`.  The tooltip has the label, the share of `ns` in `span`, and the time.  A wide segment

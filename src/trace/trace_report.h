@@ -27,7 +27,11 @@ bool trace_find_code(const char *advice, char code[TRACE_CODE_MAX]);
 /* The columns of rows of kernels or launches. */
 extern const struct shown_column trace_row_columns[];
 
-/* Cells of a page: grid x block, the limiters, and the loss with a bar: trace_page.c. */
+/* Writes "1,024 x 128", the blocks and the threads of a row's launches; an en dash if unknown. */
+void trace_grid_write(const struct trace_run *run, const struct trace_group *group,
+                      struct out *out);
+
+/* Cells of a page: grid x block, the limiters, and the loss with a bar. */
 void trace_grid_html(const void *record, unsigned which, struct out *out);
 void trace_limiters_html(const void *record, unsigned which, struct out *out);
 void trace_loss_html(const void *record, unsigned which, struct out *out);

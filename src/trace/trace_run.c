@@ -11,19 +11,6 @@ enum { TICKS_MIN = 20 }; /* a launch of fewer ticks of the file's clock shows no
 
 /* ---- launches ----------------------------------------------------------------------------- */
 
-/* Is the launch outside of the chosen part of the run? */
-static bool is_outside(const struct trace_run *run, size_t launch)
-{
-    return run->options.outside.launches != NULL && run->options.outside.launches[launch];
-}
-
-bool trace_run_is_counted(const struct trace_run *run, size_t launch)
-{
-    const bool *skipped = run->options.skipped;
-    return !is_outside(run, launch) &&
-           (skipped == NULL || !skipped[run->trace->launches[launch].shape]);
-}
-
 /* Is a kernel with that median short? */
 static bool is_short(const struct trace_run *run, int64_t median_ns)
 {
@@ -95,8 +82,8 @@ static bool compute_kernel_medians(struct trace_run *run)
     struct trace_groups kernels = { NULL, NULL, 0 };
     uint32_t *group_of = malloc((trace->launch_count + 1) * sizeof *group_of);
     for (size_t i = 0; group_of != NULL && i < trace->launch_count; i++) {
-        group_of[i] =
-            is_outside(run, i) ? TRACE_NO_GROUP : run->kernel_of[trace->launches[i].shape];
+        group_of[i] = trace_run_is_outside(run, i) ? TRACE_NO_GROUP
+                                                   : run->kernel_of[trace->launches[i].shape];
     }
     if (group_of != NULL &&
         trace_groups_make(&kernels, group_of, trace->launch_count, run->kernel_count)) {
@@ -142,41 +129,35 @@ static struct trace_values values_of(const struct trace_run *run, uint32_t index
     return values;
 }
 
-/* Sets `*to` to -1 unless it equals `value`. */
-static void keep_equal_number(int64_t *to, int64_t value)
-{
-    if (*to != value) {
-        *to = -1;
-    }
-}
-
-static void keep_equal_ratio(double *to, double value)
-{
-    if (*to < value || *to > value) {
-        *to = -1;
-    }
-}
+/* The members of struct trace_values that are one number each; -1 = unknown, or they differ. */
+#define AT(member) offsetof(struct trace_values, member)
+/* clang-format off */
+static const size_t value_numbers[] = { /* int64_t */
+    AT(threads), AT(regs), AT(agprs), AT(sgprs), AT(wave_size), AT(smem), AT(dynamic_smem),
+    AT(grid), AT(stream),
+};
+static const size_t value_ratios[] = { /* double */
+    AT(occupancy), AT(waves), AT(waves_low), AT(waves_high), AT(reported),
+};
+/* clang-format on */
+#undef AT
 
 /* Keeps in `*to` only the values that are equal in `values`. */
 static void keep_equal_values(struct trace_values *to, const struct trace_values *values)
 {
-    keep_equal_number(&to->threads, values->threads);
-    keep_equal_number(&to->regs, values->regs);
-    keep_equal_number(&to->agprs, values->agprs);
-    keep_equal_number(&to->sgprs, values->sgprs);
-    keep_equal_number(&to->wave_size, values->wave_size);
-    keep_equal_number(&to->smem, values->smem);
-    keep_equal_number(&to->dynamic_smem, values->dynamic_smem);
-    keep_equal_number(&to->grid, values->grid);
-    keep_equal_number(&to->stream, values->stream);
+    for (size_t i = 0; i < sizeof value_numbers / sizeof *value_numbers; i++) {
+        int64_t *kept = (void *)((char *)to + value_numbers[i]);
+        const int64_t *other = (const void *)((const char *)values + value_numbers[i]);
+        *kept = *kept == *other ? *kept : -1;
+    }
+    for (size_t i = 0; i < sizeof value_ratios / sizeof *value_ratios; i++) {
+        double *kept = (void *)((char *)to + value_ratios[i]);
+        const double *other = (const void *)((const char *)values + value_ratios[i]);
+        *kept = *kept < *other || *kept > *other ? -1 : *kept;
+    }
     if (memcmp(to->block, values->block, sizeof to->block) != 0) {
         trace_clear_dims(to->block);
     }
-    keep_equal_ratio(&to->occupancy, values->occupancy);
-    keep_equal_ratio(&to->waves, values->waves);
-    keep_equal_ratio(&to->waves_low, values->waves_low);
-    keep_equal_ratio(&to->waves_high, values->waves_high);
-    keep_equal_ratio(&to->reported, values->reported);
     to->has_blocks = to->has_blocks && values->has_blocks && to->blocks_low == values->blocks_low &&
                      to->blocks_high == values->blocks_high && to->limiters == values->limiters;
 }

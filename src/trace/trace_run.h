@@ -115,8 +115,19 @@ bool trace_run_make(struct trace_run *run, const struct trace *trace,
                     const struct trace_machine *machines, const struct trace_run_options *options);
 void trace_run_free(struct trace_run *run);
 
+/* Is the launch outside of the chosen part of the run? */
+static inline bool trace_run_is_outside(const struct trace_run *run, size_t launch)
+{
+    return run->options.outside.launches != NULL && run->options.outside.launches[launch];
+}
+
 /* Is the launch one of a row: neither skipped nor outside? */
-bool trace_run_is_counted(const struct trace_run *run, size_t launch);
+static inline bool trace_run_is_counted(const struct trace_run *run, size_t launch)
+{
+    const bool *skipped = run->options.skipped;
+    return !trace_run_is_outside(run, launch) &&
+           (skipped == NULL || !skipped[run->trace->launches[launch].shape]);
+}
 
 /* Adds the launch with index `launch` to `*sums`. */
 void trace_sums_add_launch(const struct trace_run *run, size_t launch, struct trace_sums *sums);

@@ -3,22 +3,6 @@
 #include "base/num.h"
 #include "core/round.h"
 
-/* The lanes of the warps of a block. */
-static uint32_t lanes_of(const struct occ_arch *arch, uint32_t threads)
-{
-    return round_div_up(threads, arch->warp_size) * arch->warp_size;
-}
-
-double trace_threads_idle_share(const struct question *question)
-{
-    uint32_t threads = question->launch.threads;
-    if (threads == 0) {
-        return 0;
-    }
-    uint32_t lanes = lanes_of(question->arch, threads);
-    return (double)(lanes - threads) / lanes;
-}
-
 /* The occupancy with blocks of that size; below 0 if the launch cannot run. */
 static double occupancy_with(const struct question *question, uint32_t threads)
 {
@@ -61,7 +45,7 @@ bool trace_threads_find(const struct trace_shape *shape, const struct trace_mach
         return false;
     }
     out->now = q.launch.threads;
-    out->lanes = lanes_of(&variant, out->now);
+    out->lanes = round_up(out->now, variant.warp_size);
     out->idle = out->lanes - out->now;
     out->occupancy_now = occupancy_with(&q, out->now);
     out->then = out->occupancy_now;

@@ -4,9 +4,6 @@
 
 #include "trace/trace_fit.h"
 
-/* The share of the lanes of a block's warps that have no thread; 0 also if it is not known. */
-double trace_threads_idle_share(const struct question *question);
-
 /* A launch of the same threads in other blocks. */
 struct trace_threads {
     uint32_t now, threads;      /* of a block */

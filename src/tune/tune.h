@@ -182,15 +182,18 @@ bool tune_group_reaches(const struct tune_group *group, double spill, double occ
 
 /* ---- for people: tune_text.c ---------------------------------------------------------------- */
 
+/* The name of the column of the steps' values: "cap", "blocks", "waves", "step". */
+const char *tune_cap_heading(const struct tune *tune);
+
 /* The value of the step's placeholder: "128", "2", "none"; in sentences "128", "blocks=2". */
 void tune_write_cap(const struct tune *tune, const struct tune_step *step, bool in_sentence,
                     struct out *out);
 
-/* The marks of a row, and what beats it: "first spill, beaten by 64". */
-void tune_write_marks(const struct tune_row *row, struct out *out);
-
 /* Writes the value of the row's step in a sentence: "128", "blocks=2", "no limit". */
 void tune_name_step(const struct tune_row *row, struct out *out);
+
+/* The marks of a row, and what beats it: "first spill, beaten by 64". */
+void tune_write_marks(const struct tune_row *row, struct out *out);
 
 /* Is there no better step to be had: no limit of registers gives more blocks, or none changes the
  * code? */

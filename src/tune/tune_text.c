@@ -9,54 +9,6 @@
 
 /* ---- cells ---------------------------------------------------------------------------------- */
 
-/* The placeholder whose values name the steps; TUNE_HOLES if it is that of the threads. */
-static enum tune_placeholder shown_hole(const struct tune *tune)
-{
-    static const enum tune_placeholder order[] = { TUNE_REGS, TUNE_BLOCKS, TUNE_WAVES };
-    for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
-        if ((tune->builds.holes & 1u << order[i]) != 0) {
-            return order[i];
-        }
-    }
-    return TUNE_HOLES;
-}
-
-/* The name of the column of the values: "cap", "blocks", "waves", "step". */
-static const char *cap_heading(const struct tune *tune)
-{
-    switch (shown_hole(tune)) {
-    case TUNE_REGS:
-        return "cap";
-    case TUNE_BLOCKS:
-        return "blocks";
-    case TUNE_WAVES:
-        return "waves";
-    default:
-        return "step";
-    }
-}
-
-void tune_write_cap(const struct tune *tune, const struct tune_step *step, bool in_sentence,
-                    struct out *out)
-{
-    const enum tune_placeholder hole = shown_hole(tune);
-    if (step->is_none || hole == TUNE_HOLES) {
-        out_text(out, in_sentence ? "no limit" : "none");
-    } else if (hole == TUNE_REGS) {
-        out_uint(out, step->regs);
-    } else {
-        if (in_sentence) {
-            out_printf(out, "%s=", cap_heading(tune));
-        }
-        out_uint(out, hole == TUNE_BLOCKS ? step->blocks : step->waves);
-    }
-}
-
-void tune_name_step(const struct tune_row *row, struct out *out)
-{
-    tune_write_cap(row->group->tune, &row->build->step, true, out);
-}
-
 void tune_write_spill(const struct tune_row *row, struct out *out)
 {
     if (row->row == TUNE_NO_ROW || row->spill.least < 0) {
@@ -238,7 +190,9 @@ static void report_rows(const struct tune_group *group, struct report *report)
     char blocks[SHOWN_TITLE_MAX];
     words_fill(SHORT_BLOCKS, words, blocks, sizeof blocks);
     const struct text_column columns[COLUMNS] = {
-        [COLUMN_CAP] = { .title = cap_heading(group->tune), .width = 4, .use = TEXT_COLUMN_STAYS },
+        [COLUMN_CAP] = { .title = tune_cap_heading(group->tune),
+                         .width = 4,
+                         .use = TEXT_COLUMN_STAYS },
         [COLUMN_REGS] = { .title = SHORT_REGS, .width = 4, .is_number = true, .before = 2 },
         [COLUMN_SPILL] = { .title = SHORT_SPILL, .width = 5, .is_number = true, .before = 2 },
         [COLUMN_BLOCKS] = { .title = blocks, .width = 3, .is_number = true, .before = 2 },
@@ -298,7 +252,7 @@ static void report_failures(const struct tune *tune, struct report *report)
         if (message[0] == '\0' || was_said(tune, i)) {
             continue;
         }
-        out_printf(&text, "%s ", cap_heading(tune));
+        out_printf(&text, "%s ", tune_cap_heading(tune));
         for (size_t k = i; k < tune->builds.count; k++) {
             if (strcmp(message_of(tune->builds.items[k]), message) == 0) {
                 out_text(&text, k > i ? ", " : "");
@@ -383,7 +337,7 @@ static char time_mark(const void *context, size_t index)
 static void report_times(const struct tune *tune, struct report *report)
 {
     const struct text_column columns[TIME_COLUMNS] = {
-        [TIME_CAP] = { .title = cap_heading(tune), .width = 4, .use = TEXT_COLUMN_STAYS },
+        [TIME_CAP] = { .title = tune_cap_heading(tune), .width = 4, .use = TEXT_COLUMN_STAYS },
         [TIME_THREADS] = { .title = SHORT_THREADS, .is_number = true, .before = 2 },
         [TIME_TIME] = { .title = "time", .is_number = true, .before = 2 },
         [TIME_MARK] = { .title = "", .before = 2, .use = TEXT_COLUMN_BELOW },

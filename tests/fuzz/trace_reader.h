@@ -2,6 +2,7 @@
 #ifndef OCC_FUZZ_TRACE_READER_H
 #define OCC_FUZZ_TRACE_READER_H
 
+#include "memory_stream.h"
 #include "trace/read/trace_hint.h"
 #include "trace/read/trace_read.h"
 #include "trace/trace_run.h"
@@ -90,7 +91,7 @@ static inline void trace_reader_read(const struct trace_reader *reader, const vo
     diag.ctx = &warnings;
     trace_init(&trace);
     struct trace_source source = { .path = "fuzz", .trace = &trace, .diag = &diag };
-    stream_open_memory(&source.stream, data, size);
+    source.stream = memory_stream(data, size);
     trace_must(reader->read(&source) == (diag.errors == 0));
     stream_close(&source.stream);
     trace_reader_check(&trace);

@@ -26,4 +26,5 @@ run man.sh
 run packages.sh
 run mutants.sh
 run exports.sh "$@"
+run circles.sh "$@"
 exit $bad

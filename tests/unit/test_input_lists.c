@@ -75,11 +75,10 @@ END_TEST
 
 START_TEST(build_stages_decide_whether_a_kernel_replaces_another)
 {
-    enum { STAGES = 4 };
     static const struct {
         enum kernel_source source;
         uint32_t flags;
-    } stages[STAGES] = {
+    } stages[KERNEL_STAGE_COUNT] = {
         [KERNEL_RELOCATABLE] = { KERNEL_CUBIN, KERNEL_LOWER_BOUND },
         [KERNEL_COMPILED] = { KERNEL_PTXAS_LOG, 0 },
         [KERNEL_BUILT] = { KERNEL_CUOBJDUMP, 0 },
@@ -89,19 +88,19 @@ START_TEST(build_stages_decide_whether_a_kernel_replaces_another)
      * Rows: the stage of the kernel in the list.  Columns: that of a new kernel.  '+' = the new one
      * replaces it; 'f' = only if both are in the same file; '-' = never.
      */
-    static const char *const is_replaced[STAGES] = { "--++", "---+", "---f", "----" };
-    for (int listed = 0; listed < STAGES; listed++) {
-        for (int added = 0; added < STAGES; added++) {
-            struct kernel k;
-            struct kernel by;
-            kernel_init(&k, stages[listed].source);
-            kernel_init(&by, stages[added].source);
-            k.flags = stages[listed].flags;
-            by.flags = stages[added].flags;
-            ck_assert_int_eq(kernel_stage(&k), listed);
-            ck_assert(kernel_replaces(&by, &k, false) == (is_replaced[listed][added] == '+'));
-            ck_assert(kernel_replaces(&by, &k, true) == (is_replaced[listed][added] != '-'));
+    static const char *const is_replaced[KERNEL_STAGE_COUNT] = { "--++", "---+", "---f", "----" };
+    for (int listed = 0; listed < KERNEL_STAGE_COUNT; listed++) {
+        for (int added = 0; added < KERNEL_STAGE_COUNT; added++) {
+            enum kernel_stage later = (enum kernel_stage)added;
+            enum kernel_stage earlier = (enum kernel_stage)listed;
+            char expected = is_replaced[listed][added];
+            ck_assert(kernel_stage_replaces(later, earlier, false) == (expected == '+'));
+            ck_assert(kernel_stage_replaces(later, earlier, true) == (expected != '-'));
         }
+        struct kernel k;
+        kernel_init(&k, stages[listed].source);
+        k.flags = stages[listed].flags;
+        ck_assert_int_eq(kernel_stage(&k), listed);
     }
 }
 END_TEST

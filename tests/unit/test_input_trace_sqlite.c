@@ -1,4 +1,5 @@
 /* test_input_trace_sqlite.c - databases of Nsight Systems, and SQLite databases of any kind. */
+#include "memory_stream.h"
 #include "suites.h"
 #include "trace_sql.h"
 
@@ -669,7 +670,7 @@ START_TEST(a_database_from_standard_input_is_read_in_memory)
     trace_init(&t.trace);
     diag_init(&t.diag, "<stdin>");
     struct trace_source source = { .path = "-", .trace = &t.trace, .diag = &t.diag };
-    stream_open_memory(&source.stream, plain, len);
+    source.stream = memory_stream(plain, len);
     ck_assert_msg(sqlite_reader.read(&source), "%s", t.diag.text);
     stream_close(&source.stream);
     traced_check_times(&t, 0, 100, 250);

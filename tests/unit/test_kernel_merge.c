@@ -27,8 +27,8 @@ static bool replaces(const struct kernel *later, const struct kernel *earlier)
     if (later->file == NULL || earlier->file == NULL || later->file == earlier->file) {
         return false;
     }
-    bool is_linked_later =
-        strcmp(later->arch, earlier->arch) == 0 && kernel_replaces(later, earlier, false);
+    bool is_linked_later = strcmp(later->arch, earlier->arch) == 0 &&
+                           kernel_stage_replaces(kernel_stage(later), kernel_stage(earlier), false);
     bool describes = kernel_is_from_text(earlier) && is_binary(later) &&
                      (earlier->flags & KERNEL_FUNCTION) == 0 &&
                      (earlier->arch[0] == '\0' || strcmp(later->arch, earlier->arch) == 0) &&

@@ -118,6 +118,23 @@ static struct kernels_pair_row row(const char *kernel, const char *name, int64_t
     return out;
 }
 
+static enum kernel_verdict judge_unchanged(const struct kernel_values *before,
+                                           const struct kernel_values *after)
+{
+    return before != after ? KERNEL_UNCHANGED : KERNEL_WORSE;
+}
+
+/* Sets the partners of the rows of two builds. */
+static void pair_rows(struct kernels_pair_row *before, size_t before_count,
+                      struct kernels_pair_row *after, size_t after_count)
+{
+    const struct kernels_build old = { before, before_count };
+    const struct kernels_build new = { after, after_count };
+    struct kernels_pairs pairs;
+    ck_assert(kernels_pairs_make(&pairs, &old, &new, KERNELS_PAIR_SAME_ARCH, judge_unchanged));
+    kernels_pairs_free(&pairs);
+}
+
 START_TEST(equal_rows_are_paired_first_then_equal_blocks_then_names)
 {
     struct kernels_pair_row before[] = { row("k", "k", 128, 10), row("k", "k", 128, 20),
@@ -126,7 +143,7 @@ START_TEST(equal_rows_are_paired_first_then_equal_blocks_then_names)
     struct kernels_pair_row after[] = { row("k", "k", 256, 31), row("k", "k", 128, 20),
                                         row("k", "k", 128, 11), row("_Z2", "anonymous", 64, 2),
                                         row("new", "new", 64, 1) };
-    ck_assert(kernels_pair_rows(before, 5, after, 5));
+    pair_rows(before, 5, after, 5);
     ck_assert_uint_eq(before[0].partner, 2);
     ck_assert_uint_eq(before[1].partner, 1);
     ck_assert_uint_eq(before[2].partner, 0);
@@ -144,9 +161,9 @@ START_TEST(another_architecture_is_another_kernel)
     struct kernels_pair_row before = row("k", "k", 128, 10);
     struct kernels_pair_row after = row("k", "k", 128, 10);
     after.arch = "sm_90";
-    ck_assert(kernels_pair_rows(&before, 1, &after, 1));
+    pair_rows(&before, 1, &after, 1);
     ck_assert(before.partner == KERNELS_PAIR_NONE && after.partner == KERNELS_PAIR_NONE);
-    ck_assert(kernels_pair_rows(&before, 1, NULL, 0));
+    pair_rows(&before, 1, NULL, 0);
 }
 END_TEST
 
@@ -156,20 +173,14 @@ START_TEST(rows_with_different_target_features_are_paired_last)
     struct kernels_pair_row after[] = { row("k", "k", 128, 13), row("k", "k", 128, 11) };
     before[0].features = after[1].features = "xnack+";
     before[1].features = after[0].features = "xnack-";
-    ck_assert(kernels_pair_rows(before, 2, after, 2));
+    pair_rows(before, 2, after, 2);
     ck_assert_uint_eq(before[0].partner, 1);
     ck_assert_uint_eq(before[1].partner, 0);
     after[0].features = after[1].features = "";
-    ck_assert(kernels_pair_rows(before, 1, after, 1));
+    pair_rows(before, 1, after, 1);
     ck_assert_uint_eq(before[0].partner, 0);
 }
 END_TEST
-
-static enum kernel_verdict judge_unchanged(const struct kernel_values *before,
-                                           const struct kernel_values *after)
-{
-    return before != after ? KERNEL_UNCHANGED : KERNEL_WORSE;
-}
 
 START_TEST(each_row_of_two_builds_is_in_one_pair)
 {

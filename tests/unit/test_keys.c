@@ -4,7 +4,6 @@
 
 #include "arch/vendor.h"
 #include "core/words.h"
-#include "kernels/finding.h"
 #include "kernels/kernel.h"
 #include "kernels/kernel_compare.h"
 #include "suites.h"
@@ -27,7 +26,6 @@ KEYS(kernel_flag, kernel_flag_key, unsigned)
 KEYS(trace_format, trace_format_key, enum trace_format)
 KEYS(trace_class, trace_class_key, enum trace_class)
 KEYS(verdict, kernel_verdict_key, enum kernel_verdict)
-KEYS(rule, finding_rule_key, enum finding_rule)
 
 static const struct {
     const char *name;
@@ -44,7 +42,6 @@ static const struct {
     { "kernel_flag", kernel_flag, KERNEL_FLAG_COUNT, true },
     { "trace_format", trace_format, TRACE_FORMAT_COUNT, true },
     { "trace_class", trace_class, TRACE_CLASS_COUNT, true },
-    { "finding_rule", rule, FINDING_RULES, false },
     { "kernel_verdict", verdict, KERNEL_VERDICT_COUNT, false },
 };
 

@@ -339,7 +339,8 @@ START_TEST(communication_kernels_are_recognised_by_plain_name)
         ck_assert_msg(plain.len == strlen(cases[i].plain) &&
                           memcmp(plain.at, cases[i].plain, plain.len) == 0,
                       "%s: %.*s", cases[i].name, (int)plain.len, plain.at);
-        ck_assert_int_eq(trace_name_is_communication(cases[i].name), cases[i].is_communication);
+        ck_assert_int_eq(trace_name_kinds(cases[i].name).is_communication,
+                         cases[i].is_communication);
     }
 }
 END_TEST
@@ -371,10 +372,10 @@ START_TEST(library_kernels_are_recognised_by_name)
         "void sm90::s2gemm<1>(float*)",
     };
     for (size_t i = 0; i < sizeof of_libraries / sizeof *of_libraries; i++) {
-        ck_assert_msg(trace_name_is_library(of_libraries[i]), "%s", of_libraries[i]);
+        ck_assert_msg(trace_name_kinds(of_libraries[i]).is_library, "%s", of_libraries[i]);
     }
     for (size_t i = 0; i < sizeof of_users / sizeof *of_users; i++) {
-        ck_assert_msg(!trace_name_is_library(of_users[i]), "%s", of_users[i]);
+        ck_assert_msg(!trace_name_kinds(of_users[i]).is_library, "%s", of_users[i]);
     }
 }
 END_TEST

@@ -212,11 +212,11 @@ END_TEST
 /*
  * Returns the time of a device that runs two kernels with `gap` ns between them.  The call that
  * launches the second kernel starts `call_at` ns after the end of the first and takes `call_ns`;
- * without `has_call`, that call launches something else.  If `wait_until` is not 0, the host waits
- * for the device until that many ns after the end of the first kernel.
+ * without `has_call`, that call launches something else.  If `before_until` is not 0, the call
+ * `before` returns that many ns after the end of the first kernel.
  */
-static struct trace_time gap_of(int64_t gap, bool has_call, int64_t call_at, int64_t call_ns,
-                                int64_t wait_until)
+static struct trace_time gap_after(const char *before, int64_t before_until, int64_t gap,
+                                   bool has_call, int64_t call_at, int64_t call_ns)
 {
     const bool communication[] = { false, false };
     struct trace trace;
@@ -228,8 +228,8 @@ static struct trace_time gap_of(int64_t gap, bool has_call, int64_t call_at, int
     recorded_add(&trace, &shape, 1050000 + gap, 50000);
     trace_set_origin_of_last(&trace, has_call ? 7 : 8, 0);
     add_call(&trace, "cudaLaunchKernel", 5, 7, 1050000 + call_at, call_ns);
-    if (wait_until > 0) {
-        add_call(&trace, "cudaStreamSynchronize", 5, 6, 900000, 150000 + wait_until);
+    if (before_until > 0) {
+        add_call(&trace, before, 5, 6, 900000, 150000 + before_until);
     }
     add_range(&trace, "step", 5, 0, 5000000);
     add_range(&trace, "aten::add", 5, 1050000, gap);
@@ -243,6 +243,13 @@ static struct trace_time gap_of(int64_t gap, bool has_call, int64_t call_at, int
     }
     trace_free(&trace);
     return time;
+}
+
+/* As gap_after(), where the host waits for the device until `wait_until`. */
+static struct trace_time gap_of(int64_t gap, bool has_call, int64_t call_at, int64_t call_ns,
+                                int64_t wait_until)
+{
+    return gap_after("cudaStreamSynchronize", wait_until, gap, has_call, call_at, call_ns);
 }
 
 START_TEST(a_gap_is_split_at_the_call_that_launches_the_next_kernel)
@@ -306,12 +313,22 @@ END_TEST
 
 START_TEST(calls_that_wait_for_the_device_are_known_by_name)
 {
-    ck_assert(trace_call_waits("cudaDeviceSynchronize") && trace_call_waits("cuMemcpyHtoD_v2"));
-    ck_assert(trace_call_waits("hipMemcpyWithStream") && trace_call_waits("cudaMemcpy"));
-    ck_assert(!trace_call_waits("cudaMemcpyAsync") && !trace_call_waits("cudaLaunchKernel"));
-    ck_assert(!trace_call_waits("cuMemcpyHtoDAsync_v2") && !trace_call_waits("cuMemcpyPeer"));
-    ck_assert(!trace_call_waits("cuMemcpyPeer_ptds") && !trace_call_waits("cuMemcpyPeerAsync"));
-    ck_assert(!trace_call_waits("cuMemcpy3DPeer") && trace_call_waits("cuMemcpyDtoH_v2_ptds"));
+    static const struct {
+        const char *name;
+        bool waits;
+    } calls[] = {
+        { "cudaDeviceSynchronize", true }, { "cuMemcpyHtoD_v2", true },
+        { "hipMemcpyWithStream", true },   { "cudaMemcpy", true },
+        { "cudaMemcpyAsync", false },      { "cudaLaunchKernel", false },
+        { "cuMemcpyHtoDAsync_v2", false }, { "cuMemcpyPeer", false },
+        { "cuMemcpyPeer_ptds", false },    { "cuMemcpyPeerAsync", false },
+        { "cuMemcpy3DPeer", false },       { "cuMemcpyDtoH_v2_ptds", true },
+    };
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
+        struct trace_time time = gap_after(calls[i].name, 4000, 100000, true, 90000, 5000);
+        ck_assert_msg(time.idle[TRACE_IDLE_SYNC] == (calls[i].waits ? 4000 : 0), "%s",
+                      calls[i].name);
+    }
 }
 END_TEST
 

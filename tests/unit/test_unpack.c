@@ -1,6 +1,7 @@
 /* test_unpack.c - streams: plain, gzip and Zstandard data, whole, cut off and damaged. */
 #include "base/stream.h"
 #include "folder.h"
+#include "memory_stream.h"
 #include "must.h"
 #include "suites.h"
 
@@ -315,8 +316,7 @@ END_TEST
 
 START_TEST(bytes_in_memory_are_a_stream_too)
 {
-    struct stream stream;
-    stream_open_memory(&stream, "a\nb", 3);
+    struct stream stream = memory_stream("a\nb", 3);
     const char *line;
     size_t size;
     ck_assert(stream_line(&stream, &line, &size) && size == 1 && *line == 'a');
