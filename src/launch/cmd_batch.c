@@ -146,7 +146,6 @@ struct batch {
     struct opt_given given;
     struct lines lines;
     const struct registry *registry;
-    struct launch_row_memo keys;
     struct machines_memo machines;
     struct proposals proposals;
     uint64_t line;   /* the number of the current line, from 1 */
@@ -233,7 +232,6 @@ static void answer_line(struct batch *batch, const char *line, size_t len)
     if (batch->machines.count == MACHINES_KEPT_MAX) {
         machines_memo_free(&batch->machines);
     }
-    row->memo = &batch->keys;
     row->request.memo = &batch->machines;
     row->request.may_lack_threads = true;
     diag_init(&diag, NULL);

@@ -228,29 +228,10 @@ static void find_id(const cJSON *request, const char *line, struct launch_row *o
 
 /* ---- a JSON object ------------------------------------------------------------------------ */
 
-/* Finds a key; remembers it in `memo` for the key at `position` of the next line. */
-static bool find_key_at(struct launch_row_memo *memo, size_t position, const char *name,
-                        struct launch_row_key *out)
-{
-    if (memo == NULL || position >= LAUNCH_ROW_KEYS_MAX) {
-        return launch_row_find_key(name, out);
-    }
-    if (memo->items[position].name[0] == '\0' || strcmp(memo->items[position].name, name) != 0) {
-        if (!launch_row_find_key(name, out)) {
-            return false;
-        }
-        memo->items[position].key = *out;
-        strcpy(memo->items[position].name, name); /* not longer than the option's name */
-    }
-    *out = memo->items[position].key;
-    return true;
-}
-
-static bool set_member(const cJSON *item, size_t position, struct launch_row *row,
-                       struct diag *diag)
+static bool set_member(const cJSON *item, struct launch_row *row, struct diag *diag)
 {
     struct launch_row_key key;
-    bool is_known = find_key_at(row->memo, position, item->string, &key);
+    bool is_known = launch_row_find_key(item->string, &key);
     if (is_known && !row->takes_labels && key.label == LAUNCH_ROW_ID) {
         return true; /* find_id() */
     }
@@ -280,7 +261,6 @@ bool launch_row_read_json(const char *line, size_t len, struct launch_row *out, 
         return false;
     }
     bool ok = true;
-    size_t position = 0;
     out->tree = root;
     out->request.from_keys = true;
     if (!cJSON_IsObject(root)) {
@@ -290,7 +270,7 @@ bool launch_row_read_json(const char *line, size_t len, struct launch_row *out, 
     }
     find_id(root, line, out);
     for (const cJSON *m = root->child; m != NULL && ok; m = m->next) {
-        ok = set_member(m, position++, out, diag);
+        ok = set_member(m, out, diag);
     }
     return ok;
 }

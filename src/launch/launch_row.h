@@ -10,12 +10,7 @@
 #include "format/json.h"
 #include "launch/request.h"
 
-enum {
-    LAUNCH_ROW_KEYS_MAX = 16,
-    LAUNCH_ROW_NAMES_MAX = 8,
-    LAUNCH_ROW_CELLS_MAX = 64,
-    LAUNCH_ROW_WHAT_MAX = 80
-};
+enum { LAUNCH_ROW_NAMES_MAX = 8, LAUNCH_ROW_CELLS_MAX = 64, LAUNCH_ROW_WHAT_MAX = 80 };
 
 /* The labels of a launch, which are copied to the output. */
 enum launch_row_label { LAUNCH_ROW_NO_LABEL = 0, LAUNCH_ROW_ID, LAUNCH_ROW_NAME };
@@ -33,22 +28,13 @@ struct launch_row_column {
     char what[LAUNCH_ROW_WHAT_MAX]; /* its name in messages: "column 2 (regs)" */
 };
 
-/* The keys of earlier lines, by position: most lines have the same keys. */
-struct launch_row_memo {
-    struct {
-        struct launch_row_key key;
-        char name[OPT_NAME_MAX]; /* "" = none yet */
-    } items[LAUNCH_ROW_KEYS_MAX];
-};
-
 /* A row that was read. */
 struct launch_row {
     struct request request;
-    const char *id;               /* the JSON text of "id" in the line */
-    size_t id_len;                /* 0 = the line has no id */
-    bool takes_labels;            /* set by the caller: "id" and "name" label the launch */
-    struct launch_row_memo *memo; /* NULL = no keys are remembered */
-    cJSON *tree;                  /* owned: the request's names point into it */
+    const char *id;    /* the JSON text of "id" in the line */
+    size_t id_len;     /* 0 = the line has no id */
+    bool takes_labels; /* set by the caller: "id" and "name" label the launch */
+    cJSON *tree;       /* owned: the request's names point into it */
     const char *names[LAUNCH_ROW_NAMES_MAX]; /* lists of one name in `request` point here */
     char numbers[LAUNCH_ROW_NAMES_MAX][JSON_NUMBER_MAX]; /* texts of values given as numbers */
     size_t name_count; /* the first index that is free in both arrays */
@@ -79,7 +65,7 @@ void launch_row_set_name(struct launch_row *row, const struct opt *opt, const ch
 
 /*
  * Parses the JSON object in the `len` bytes at `line`, followed by a NUL, into `*out`.  `*out` must
- * be zero except for `takes_labels`, `memo`, request.memo and the defaults in `request`; the caller
+ * be zero except for `takes_labels`, request.memo and the defaults in `request`; the caller
  * owns what these point to.  Returns false with an error in `diag`, which names a wrong key or the
  * key of a wrong value; the id is set even then if the line is JSON.  The caller frees `*out` with
  * launch_row_free() in any case.

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Times `occ batch` against `jq -c .` on the same 200,000 requests: of six keys, of three keys, and
-# of four kinds in turn (with a grid, with a name, for AMD, with clusters).  Says how many bytes the
+# of four kinds in turn (with a grid, with a name, for AMD, with clusters), and all with clusters and
+# a grid.  Times `--launches` against batch on the same launches.  Says how many bytes the
 # answers have beside those of the requests, and measures occ's peak memory.
 #
 # usage: batch.sh OCC
@@ -18,6 +19,10 @@ requests() { # KIND: writes them to $work/requests
     }
     function minimal() {
         printf "{\"arch\":\"sm_90\",\"threads\":%d,\"regs\":%d}\n", pick(32, 32, 32), pick(16, 1, 49)
+    }
+    function clusters() {
+        printf "{\"gpu\":\"h100-sxm\",\"threads\":%d,\"regs\":%d,\"cluster\":%d,\"grid\":%d}\n",
+            pick(32, 32, 32), pick(16, 1, 49), 2 ^ pick(1, 1, 4), pick(16, 16, 999)
     }
     function mixed(i) {
         if (i % 4 == 0)
@@ -38,6 +43,7 @@ requests() { # KIND: writes them to $work/requests
         for (i = 0; i < 200000; i++)
             if (kind == "full") full(i)
             else if (kind == "minimal") minimal()
+            else if (kind == "clusters") clusters()
             else mixed(i)
     }' >"$work/requests"
 }
@@ -59,9 +65,15 @@ measure() { # KIND TARGET
         printf "batch: 200000 %s requests of %.1f MB, answers of %.1f MB, in %.2f s, jq -c . in %.2f s, ratio %.2f (target: at least %s)\n",
             kind, in_bytes / 1e6, out_bytes / 1e6, b, j, j / b, target }'
 }
-measure minimal 1.3
-measure mixed 1.3
-measure full 2
+measure minimal 1.2
+measure mixed 1.2
+measure clusters 1.2
+measure full 1.2
+batch=$(seconds "$occ" batch)
+launches=$(seconds "$occ" --launches - -f jsonl)
+awk -v b="$batch" -v l="$launches" 'BEGIN {
+    printf "batch: --launches of the full requests in %.2f s, batch in %.2f s, ratio %.2f (target: at most 1.3)\n",
+        l, b, l / b }'
 ${CC:-cc} -O2 -D_POSIX_C_SOURCE=200809L "$here/spawn.c" -o "$work/spawn"
 peak=$("$work/spawn" peak "$occ" batch "$work/requests")
 awk -v p="$peak" 'BEGIN { printf "batch: peak memory %.1f MB (target: under 8)\n", p / 1024 }'

@@ -72,13 +72,32 @@ static double measure(uint64_t (*run)(void), uint64_t *sum)
     return (seconds() - start) * 1e9 / LAUNCHES;
 }
 
+/* Does the header answer for the architecture?  Says so of one that it refuses: no time to compare.
+ */
+static bool header_knows(const struct occ_arch *arch)
+{
+    struct occ_launch launch = OCC_LAUNCH_INIT;
+    launch.threads = arch->warp_size;
+    cudaOccDeviceProp properties = header_properties(arch);
+    cudaOccFuncAttributes attributes = header_attributes(&launch, arch->max_threads_per_block);
+    cudaOccDeviceState state = header_state(&launch);
+    cudaOccResult result;
+    bool knows =
+        cudaOccMaxActiveBlocksPerMultiprocessor(&result, &properties, &attributes, &state,
+                                                (int)launch.threads, 0) == CUDA_OCC_SUCCESS;
+    if (!knows) {
+        printf("core: cuda_occupancy.h refuses %s, which is left out\n", arch->name);
+    }
+    return knows;
+}
+
 static void fill(void)
 {
     static cudaOccDeviceProp properties[ARCHS_MAX];
     const struct occ_arch *archs[ARCHS_MAX];
     uint32_t count = 0;
     for (size_t i = 0; i < occ_arch_count() && count < ARCHS_MAX; i++) {
-        if (occ_arch_at(i)->vendor == OCC_NVIDIA) {
+        if (occ_arch_at(i)->vendor == OCC_NVIDIA && header_knows(occ_arch_at(i))) {
             archs[count] = occ_arch_at(i);
             properties[count] = header_properties(archs[count]);
             count++;
