@@ -43,7 +43,7 @@ bind_now := $(if $(darwin),,-Wl$(comma)-z$(comma)relro$(comma)-z$(comma)now)
 no_stubs := $(if $(darwin),,-fno-plt)
 
 warnings := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict-prototypes \
-    -Wmissing-prototypes -Wcast-qual -Wundef -Wvla -Wformat=2 $(WERROR)
+    -Wmissing-prototypes -Wcast-qual -Wundef -Wvla -Wformat=2 -Werror=switch $(WERROR)
 # The core and the public look-ups see ISO C only; -ffp-contract=off keeps doubles the same
 # on every machine.
 pure_flags := -std=c11 $(warnings) $(hardening) $(same_paths) $(no_stubs) -Iinclude -Isrc -fPIC -fvisibility=hidden -ffp-contract=off
@@ -141,10 +141,10 @@ shared_lib := $(B)/$(firstword $(shared_names))
 .SECONDARY:
 # Every target with a ## comment, which `make help` prints.
 phony := $(shell sed -n 's/^\([a-z][a-z-]*\):.*\#\#.*/\1/p' Makefile)
-.PHONY: $(phony) lint-own lint-tools for-build
+.PHONY: $(phony) lint-own lint-tools for-build always
 
 all: $(occ) $(static_lib) $(shared_lib) $(completions) $(B)/THIRD-PARTY ## build the tool and libocc (default)
-ifeq ($(B),build/release)
+ifeq ($(occ),build/release/occ)
 	@ln -sf $(occ) occ
 endif
 
@@ -184,11 +184,17 @@ $(B)/lib/%.o: $(LIB_SRC)/%.c | $(B)/libraries-found
 $(B)/lib/sqlite3.o: | $(B)/libraries-found
 	@mkdir -p $(@D)
 	$(call say,CC,$(B)/sqlite3.c)$(CC) $(sqlite_flags) -fPIC $(hardening) $(same_paths) $(CPPFLAGS) $(CFLAGS) -c -o $@ $(B)/sqlite3.c
-$(B)/%.o: %.c
+$(B)/%.o: %.c $(B)/flags
 	@mkdir -p $(@D)
 	$(compile)
-$(gen)/%.o: $(gen)/%.c
+$(gen)/%.o: $(gen)/%.c $(B)/flags
 	$(compile)
+# Objects of another compiler, other flags or another Makefile are compiled again.
+flags_now = $(CC) $(CPPFLAGS) $(CFLAGS) $(mode_flags) $(posix_flags) $(shell cksum Makefile)
+$(B)/flags: always
+	@mkdir -p $(@D)
+	@printf '%s\n' '$(subst ','\'',$(flags_now))' | cmp -s - $@ || \
+	    printf '%s\n' '$(subst ','\'',$(flags_now))' >$@
 # SQLite without libm: src/format/sqlite_math.c says why.
 $(B)/sqlite3.a: src/format/sqlite_lib.sh src/format/sqlite_math.c $(sqlite_a)
 	@mkdir -p $(@D)
@@ -254,7 +260,7 @@ $(fuzz_names:%=$(B)/fuzz_%): $(B)/fuzz_%: $(B)/tests/fuzz/fuzz_%.o $(fuzz_obj)
 	$(call link,-fsanitize=fuzzer,$(tool_libs))
 # The program `replay` has all targets; in it, each has a name of its own.
 replay_obj := $(fuzz_names:%=$(B)/tests/fuzz/replay_%.o)
-$(replay_obj): $(B)/tests/fuzz/replay_%.o: tests/fuzz/fuzz_%.c
+$(replay_obj): $(B)/tests/fuzz/replay_%.o: tests/fuzz/fuzz_%.c $(B)/flags
 	@mkdir -p $(@D)
 	$(compile)
 $(replay_obj): mode_flags += -DLLVMFuzzerTestOneInput=$(@F:replay_%.o=fuzz_%) -Wno-missing-prototypes

@@ -9,7 +9,7 @@ make=$1
 shift
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
-jobs=-j$(getconf _NPROCESSORS_ONLN)
+jobs=-j$(tests/jobs.sh)
 case ${MAKEFLAGS:-} in
 *jobserver*) jobs= ;;
 esac

@@ -14,6 +14,13 @@
 #   any other block                   is a file, named like the last NAME.c, .py, .json, .jsonl or .log
 #                                     in the text before it
 #
+# Lines that are displayed one by one (.Dl) are run too:
+#
+#   CMake             those of a page, with a client and an object library of recorded kernels
+#   - run: occ ...    the command of a workflow, with a build, its log and its baseline
+#   args: [...]       the arguments of a hook of `occ kernels`
+#   make ...          the Makefile must use each variable; a script of the repository must be one
+#
 # Every SVG picture of man/pictures must be written by an example, with the same bytes.  If mandoc
 # is installed, its output must have each block of a page unchanged, and at most 80 columns: it is
 # what the reader sees.
@@ -93,6 +100,12 @@ blocks_of_page() {
             next
         }
         { name_of($0) }' "$1"
+}
+
+# The displayed lines of a page, one a line; a "\\" at the end of one continues it.
+lines_of_page() {
+    sed -n 's/^\.Dl //p' "$1" |
+        sed 's/\\(aq/'"'"'/g; s/\\(dq/"/g; s/^"\(.*\)"$/\1/; s/^\(\\ \)*//; s/\\e$/\\/' | sed -e ':a' -e '/\\$/N; s/\\\n */ /; ta'
 }
 
 passed=0
@@ -194,7 +207,77 @@ run_text() { # text, function that prints its blocks
     done < <("$2" "$text")
 }
 
+# ---- displayed lines --------------------------------------------------------------------------
+check_line() { # text, line, command that must exit with 0 or 1 ...
+    local status=0
+    (cd "$here" && "${@:3}") >"$work/log" 2>&1 </dev/null || status=$?
+    if [ "$status" -le 1 ]; then
+        passed=$((passed + 1))
+    else
+        fail "$1: $2 (status $status)"
+        head -20 "$work/log"
+    fi
+}
+knows_variables() { # NAME=VALUE ...
+    local name
+    # shellcheck disable=SC2013
+    for name in $(grep -oE '[A-Z_]+=' <<<"$1"); do
+        grep -qE "[\$][({]${name%=}[):}]|\b${name%=}\b" "$top/Makefile" || exit 2
+    done
+}
+# Builds a project with the CMake lines of a page against the build of occ, as if it was installed.
+run_cmake() { # text, lines
+    local prefix=$work/prefix version
+    version=$("$occ" --version | grep -oE '[0-9]+\.[0-9]+\.[0-9]+' | head -1)
+    if ! command -v cmake >/dev/null; then
+        echo "examples: no cmake: skipped: $1: the lines of CMake"
+        return
+    fi
+    rm -rf "$prefix" "$work/project"
+    mkdir -p "$prefix/lib/cmake/occ" "$prefix/bin" "$prefix/include" "$work/project"
+    ln -s "$occ" "$prefix/bin/occ"
+    ln -s "$built/libocc.so" "$prefix/lib/libocc.so"
+    cp include/occ.h "$prefix/include"
+    cp src/package/cmake/occ-config.cmake "$prefix/lib/cmake/occ"
+    sed "s/@VERSION@/$version/; s/@MAJOR@/${version%%.*}/" src/package/cmake/occ-config-version.cmake.in \
+        >"$prefix/lib/cmake/occ/occ-config-version.cmake"
+    {
+        printf 'cmake_minimum_required(VERSION 3.18)\nproject(page C)\n'
+        printf 'add_executable(client %s)\nadd_library(kernels OBJECT IMPORTED)\n' "$top/tests/clients/client.c"
+        printf 'set_property(TARGET kernels PROPERTY IMPORTED_OBJECTS %s)\n%s\n' "$top/tests/kernels/made/one.o" "$2"
+    } >"$work/project/CMakeLists.txt"
+    check_line "$1" 'the lines of CMake' bash -c "cmake -S '$work/project' -B '$work/project/build' \
+        -DCMAKE_PREFIX_PATH='$prefix' -DCMAKE_C_FLAGS='$flags' &&
+        cmake --build '$work/project/build' || exit 2"
+}
+run_lines() { # text
+    local line cmake='' arguments
+    here=$work/lines
+    mkdir -p "$here/build"
+    cp tests/kernels/made/basic.log "$here/kernels.log"
+    cp tests/kernels/made/basic_sm_80.cubin "$here/build"
+    (cd "$here" && occ kernels build --write-baseline occ.txt >baseline.log)
+    while IFS= read -r line; do
+        case $line in
+        find_package* | occ_check* | target_link_libraries*) cmake+=$line$'\n' ;;
+        '- run: '*) check_line "$1" "$line" bash -c "${line#- run: }" ;;
+        'args: ['*)
+            arguments=${line#*[}
+            check_line "$1" "$line" bash -c "occ kernels $(tr -d ',]' <<<"$arguments")"
+            ;;
+        make\ *) check_line "$1" "$line" knows_variables "${line#make }" ;;
+        src/*) check_line "$1" "$line" bash -n "$top/${line%% *}" ;;
+        *...* | *NAME* | *'{'* | '- '* | *: | *:\ *) echo "examples: $1: not run, it is a pattern: $line" ;;
+        *) fail "$1: a displayed line of no known kind: $line" ;;
+        esac
+    done < <(lines_of_page "$1")
+    [ -z "$cmake" ] || run_cmake "$1" "$cmake"
+}
+
 run_text README.md blocks_of_readme
+for page in man/*.[1-9]; do
+    run_lines "$page"
+done
 for page in man/*.[1-9]; do
     run_text "$page" blocks_of_page
 done

@@ -102,6 +102,18 @@ bool name_canonical(const char *name, char out[ARCH_NAME_MAX])
     return canonical_cc(cc, out);
 }
 
+bool name_is_of_chip(const char *canonical)
+{
+    enum { GFX_HEX = 2, GFX_LEN_MAX = 4 }; /* minor and stepping; with the generation before them */
+    if (!text_starts(canonical, "gfx")) {
+        return true;
+    }
+    const char *digits = canonical + 3;
+    size_t len = strlen(digits);
+    return len > GFX_HEX && len <= GFX_LEN_MAX && strspn(digits, "0123456789abcdef") == len &&
+           strspn(digits, "0123456789") >= len - GFX_HEX;
+}
+
 bool name_matches(const char *alias, const char *name)
 {
     size_t i = 0;

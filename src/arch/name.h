@@ -16,6 +16,12 @@ enum { ARCH_NAME_MAX = 16 };
 bool name_canonical(const char *name, char out[ARCH_NAME_MAX]);
 
 /*
+ * May the canonical name `canonical` be that of a chip?  False for AMD's generic targets, and for a
+ * name that none of AMD's chips can have, such as gfx900x: a generation, then two digits of 16.
+ */
+bool name_is_of_chip(const char *canonical);
+
+/*
  * Does `name` match `alias`, which must be in lower case?  Ignores the case of `name`; a _ in
  * `name` matches a - in `alias`.  An alias that ends in a dot stands for all versions with that
  * prefix: "12.60." matches "12.60.7" and "12.60".  But "9.0." does not match "9.0", which is a

@@ -95,7 +95,10 @@ const struct gpu *registry_find_gpu(const struct registry *registry, const char 
 /* gpu_sms() of a product on its own architecture; gpu->sms if that architecture is unknown. */
 uint32_t registry_gpu_sms(const struct registry *registry, const struct gpu *gpu);
 
-/* Does `name`, which is no architecture, match a product (gpu_match()) and have a digit? */
+/*
+ * Does `name`, which is no architecture, match a product (gpu_match()) and have a digit?  False for
+ * the part of a compute capability before its dot: "8" means 8.x rather than one of many products.
+ */
 bool registry_may_mean_product(const struct registry *registry, const char *name);
 
 /*

@@ -285,8 +285,8 @@ static const char *find_newest_or_oldest(const struct registry *registry, const 
     const char *oldest = NULL;
     const char *newest = NULL;
     *is_newer = false;
-    if (strstr(canonical, "-generic") != NULL) {
-        return NULL; /* a generic target is neither older nor newer than a chip */
+    if (!name_is_of_chip(canonical)) {
+        return NULL; /* a generic target is neither older nor newer than a chip; nor is a typo */
     }
     for (size_t i = 0; i < registry_count(registry); i++) {
         const struct occ_arch *arch = registry_at(registry, i);
@@ -305,12 +305,48 @@ static const char *find_newest_or_oldest(const struct registry *registry, const 
     return oldest != NULL && name_order(canonical, oldest) < 0 ? oldest : NULL;
 }
 
+/* Is `name` the part of a compute capability before its dot? */
+static bool is_major_of(const char *name, uint32_t cc)
+{
+    char major[16];
+    snprintf(major, sizeof major, "%u", cc / 10);
+    return cc > 0 && strcmp(name, major) == 0;
+}
+
+/*
+ * Records the error that `name`, such as "8", is only the part of compute capabilities before the
+ * dot; returns false, without an error, if it is not.
+ */
+static bool report_major(const struct registry *registry, const char *name, struct diag *diag)
+{
+    char list[DIAG_TEXT_MAX / 2] = "";
+    size_t count = 0;
+    for (size_t i = 0; i < registry_count(registry); i++) {
+        const struct occ_arch *arch = registry_at(registry, i);
+        if (is_major_of(name, arch->cc)) {
+            text_join(list, sizeof list, ", ", "%u.%u (%s)", arch->cc / 10, arch->cc % 10,
+                      arch->name);
+            count++;
+        }
+    }
+    if (count == 1) {
+        diag_error(diag, 0, "unknown architecture '%s'; did you mean %s?", name, list);
+    } else if (count > 1) {
+        diag_error(diag, 0, "'%s' is the start of several compute capabilities; which one: %s?",
+                   name, list);
+    }
+    return count > 0;
+}
+
 bool registry_report_unknown(const struct registry *registry, const char *name, struct diag *diag)
 {
     const struct gpu_partial *partial = find_partial(registry, name);
     struct family family = { .arch_count = 0 };
     char canonical[ARCH_NAME_MAX];
     bool is_newer;
+    if (report_major(registry, name, diag)) {
+        return false;
+    }
     if (partial == NULL) {
         find_family(registry, name, &family);
         partial = find_only_partial(&family);
@@ -428,6 +464,11 @@ const struct gpu *registry_find_gpu(const struct registry *registry, const char 
 bool registry_may_mean_product(const struct registry *registry, const char *name)
 {
     struct gpu_matches matches;
+    for (size_t i = 0; i < registry_count(registry); i++) {
+        if (is_major_of(name, registry_at(registry, i)->cc)) {
+            return false;
+        }
+    }
     gpu_match(&registry->gpus, name, &matches);
     return strpbrk(name, "0123456789") != NULL && matches.count > 0;
 }

@@ -141,6 +141,10 @@ void escape_csv(const char *text, size_t len, char separator, struct out *out)
     bool has_quote = memchr(text, '"', len) != NULL;
     bool is_quoted = has_comma || has_quote;
     bool is_formula = len > 0 && memchr("=+-@", text[0], 4) != NULL;
+    if (!is_quoted && !is_formula) { /* nearly all cells */
+        put_each(text, len, "", put_plain, out);
+        return;
+    }
     out_text(out, is_quoted ? "\"" : "");
     out_text(out, is_formula ? "'" : "");
     if (has_quote) {

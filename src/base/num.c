@@ -32,9 +32,16 @@ bool num_bytes(const char *text, size_t len, uint64_t *out)
     while (digits < len && text_is_digit(text[digits])) {
         digits++;
     }
-    const char *suffix = text + digits;
-    size_t rest = len - digits;
+    size_t unit_at = digits;
+    while (digits > 0 && unit_at < len && text[unit_at] == ' ') {
+        unit_at++; /* "8 K" */
+    }
+    const char *suffix = text + unit_at;
+    size_t rest = len - unit_at;
     uint64_t scale = 1;
+    if (unit_at > digits && rest == 0) {
+        return false;
+    }
     if (rest > 0) {
         char unit = text_lower(suffix[0]);
         bool is_suffix =

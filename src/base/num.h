@@ -16,9 +16,9 @@
 bool num_uint(const char *text, size_t len, uint64_t *out);
 
 /*
- * Parses a number as num_uint() with an optional suffix, in small letters or capitals: K, KB or KiB
- * multiplies by 1024, M, MB or MiB by 1048576.  Returns false also if the product needs over 64
- * bits.
+ * Parses a number as num_uint() with an optional suffix, in small letters or capitals, also after
+ * blanks: K, KB or KiB multiplies by 1024, M, MB or MiB by 1048576.  Returns false also if the
+ * product needs over 64 bits.
  */
 bool num_bytes(const char *text, size_t len, uint64_t *out);
 

@@ -11,7 +11,9 @@
 #include "base/text.h"
 #include "command/commands.h"
 #include "command/output.h"
+#include "command/terminal.h"
 #include "occ.h"
+#include "report/wrap.h"
 
 /* The options common to all commands. */
 struct common {
@@ -39,18 +41,31 @@ bool cli_is_log(void)
     return set != NULL && *set != '\0';
 }
 
-/* Prints a line on standard error, with control characters escaped. */
-static void print_message(const char *text, size_t len)
+void cli_print_line(const struct out *text)
 {
+    enum { HANG = 5 }; /* the length of "occ: " */
     char line_buffer[OUT_BUFFER];
     struct out line;
     struct out_guard guard = { OUT_LINE_BLANK, 0 };
     out_init(&line, stderr, line_buffer, sizeof line_buffer);
     line.guard = cli_is_log() ? &guard : NULL;
+    line.columns = terminal_error_columns();
     out_text(&line, "occ: ");
-    escape_text(text, len, &line);
-    out_char(&line, '\n');
+    if (line.columns > 0) {
+        wrap_out(text, HANG, HANG, &line);
+    } else {
+        out_bytes(&line, text->buffer, text->len);
+        out_char(&line, '\n');
+    }
     out_flush(&line);
+}
+
+/* Prints a message on standard error, with control characters escaped. */
+static void print_message(const char *text, size_t len)
+{
+    OUT_TEXT(safe, OUT_BUFFER);
+    escape_text(text, len, &safe);
+    cli_print_line(&safe);
 }
 
 __attribute__((format(printf, 1, 0))) static void print_error(const char *format, va_list args)

@@ -41,6 +41,9 @@ struct command {
 
 extern const struct command *const cli_commands[]; /* NULL-terminated */
 
+/* Prints "occ: " and the escaped text `text` on standard error; a terminal wraps it, as text. */
+void cli_print_line(const struct out *text);
+
 /* Prints "occ: ..." on standard error and returns CLI_ERROR. */
 int cli_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 

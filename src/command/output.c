@@ -85,6 +85,35 @@ static bool add_key(say_function *say, const char *key, const char *examples, st
                       found, examples);
 }
 
+/* Is the text of `len` bytes the whole key of a column? */
+static bool is_whole_key(say_function *say, const char *text, size_t len)
+{
+    size_t count;
+    const struct column *columns = record_columns(say, &count);
+    for (size_t i = 0; i < count; i++) {
+        if (strlen(columns[i].key) == len && memcmp(columns[i].key, text, len) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool output_get_is_in_full(const struct output *output, say_function *say)
+{
+    bool is_whole = output->get.count > 0;
+    for (size_t i = 0; is_whole && i < output->get.count; i++) {
+        const char *at = output->get.items[i];
+        size_t len = strcspn(at, ",");
+        is_whole = is_whole_key(say, at, len);
+        while (is_whole && at[len] == ',') {
+            at += len + 1;
+            len = strcspn(at, ",");
+            is_whole = is_whole_key(say, at, len);
+        }
+    }
+    return is_whole;
+}
+
 bool output_parse_get(const struct output *output, say_function *say, const char *examples,
                       struct table *table)
 {

@@ -46,6 +46,9 @@ const char *output_format(const struct output *output, const char *otherwise, co
  */
 bool output_check_conflict(const char *what, const char *option, bool given);
 
+/* Is each key of --get one of a record that `say` says, in full: "launch.regs", not "regs"? */
+bool output_get_is_in_full(const struct output *output, say_function *say);
+
 /*
  * Makes the keys of --get the columns of `*render`, which has no columns yet.  If `say` has no such
  * key, prints an error that names the keys in `examples` and returns false.

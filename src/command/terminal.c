@@ -3,8 +3,18 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-unsigned terminal_columns(void)
+static unsigned columns_of(int descriptor)
 {
     struct winsize size;
-    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+    return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+unsigned terminal_columns(void)
+{
+    return columns_of(STDOUT_FILENO);
+}
+
+unsigned terminal_error_columns(void)
+{
+    return columns_of(STDERR_FILENO);
 }

@@ -83,25 +83,36 @@ static bool find_layout(const struct occ_arch *arch, uint32_t sms, const struct 
 /*
  * Computes the smallest and largest sum of clusters over every distribution of the units, as in the
  * knapsack problem: low[j] and high[j] are the two sums for j units in the GPCs considered so far,
- * in_gpc[j] are the clusters of one GPC of j units.
+ * in_gpc[j] are the clusters of one GPC of j units.  Only those j are considered with which the
+ * GPCs so far are not too full, and the others can take the rest: a chip has few units less than
+ * full GPCs, so few j are left.
  */
 static void compute_bounds(const struct layout *layout, uint32_t blocks_per_sm, uint32_t size,
                            struct occ_clusters *out)
 {
+    const uint32_t units = layout->units;
+    const uint32_t max = min_u32(layout->max_per_gpc, units);
     uint32_t low[CLUSTERS_SMS_MAX + 1];
     uint32_t high[CLUSTERS_SMS_MAX + 1];
     uint32_t in_gpc[CLUSTERS_SMS_MAX + 1];
-    for (uint32_t j = 0; j <= layout->units; j++) {
-        low[j] = UINT32_MAX; /* unreachable */
-        high[j] = 0;
+    uint32_t before = 0; /* the largest j of the GPCs before */
+    for (uint32_t j = 0; j <= max; j++) {
         in_gpc[j] = clusters_in(layout, j, blocks_per_sm, size);
     }
+    for (uint32_t j = 0; j <= units; j++) {
+        low[j] = UINT32_MAX; /* unreachable */
+        high[j] = 0;
+    }
     low[0] = 0;
-    for (uint32_t gpc = 0; gpc < layout->gpcs_max; gpc++) {
-        for (uint32_t j = layout->units + 1; j-- > 0;) {
+    for (uint32_t gpc = 1; gpc <= layout->gpcs_max; gpc++) {
+        const uint32_t rest = (layout->gpcs_max - gpc) * max;
+        const uint32_t last = min_u32(units, gpc * max);
+        const uint32_t first = units > rest ? units - rest : 0;
+        for (uint32_t j = last + 1; j-- > first;) {
             uint32_t least = UINT32_MAX;
             uint32_t most = 0;
-            for (uint32_t t = layout->min_per_gpc; t <= min_u32(layout->max_per_gpc, j); t++) {
+            uint32_t t = max_u32(layout->min_per_gpc, j > before ? j - before : 0);
+            for (; t <= min_u32(max, j); t++) {
                 if (low[j - t] != UINT32_MAX) {
                     least = min_u32(least, low[j - t] + in_gpc[t]);
                     most = max_u32(most, high[j - t] + in_gpc[t]);
@@ -110,9 +121,10 @@ static void compute_bounds(const struct layout *layout, uint32_t blocks_per_sm, 
             low[j] = least;
             high[j] = most;
         }
+        before = last;
     }
-    out->low = low[layout->units];
-    out->high = high[layout->units];
+    out->low = low[units];
+    out->high = high[units];
 }
 
 /* Estimates the clusters if `even_gpcs` GPCs share the units evenly; bounds cover all layouts. */

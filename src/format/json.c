@@ -451,12 +451,18 @@ bool json_scaled(const cJSON *item, unsigned decimals, uint64_t *out)
 bool json_uint(const cJSON *item, const char *what, uint64_t least, uint64_t most, uint64_t *out,
                struct diag *diag)
 {
+    return json_uint_said(item, what, least, most, most, out, diag);
+}
+
+bool json_uint_said(const cJSON *item, const char *what, uint64_t least, uint64_t most,
+                    uint64_t said, uint64_t *out, struct diag *diag)
+{
     uint64_t value;
     if (!json_scaled(item, 0, &value) || value < least || value > most) {
         char found[DIAG_QUOTE_MAX];
         return diag_error(diag, 0, "%s is %s; expected a whole number from %llu to %llu", what,
                           json_describe(item, found), (unsigned long long)least,
-                          (unsigned long long)most);
+                          (unsigned long long)said);
     }
     *out = value;
     return true;

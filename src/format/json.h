@@ -46,6 +46,10 @@ bool json_scaled(const cJSON *item, unsigned decimals, uint64_t *out);
 bool json_uint(const cJSON *item, const char *what, uint64_t least, uint64_t most, uint64_t *out,
                struct diag *diag);
 
+/* As json_uint(), but the error names `said`, which may be smaller than `most`, as the largest. */
+bool json_uint_said(const cJSON *item, const char *what, uint64_t least, uint64_t most,
+                    uint64_t said, uint64_t *out, struct diag *diag);
+
 /*
  * Reads the member `key` of `object`, a whole number in 0..most, into `*out`.  If the member is
  * missing or null, `*out` is untouched.  Returns false on error, as json_uint().

@@ -126,6 +126,9 @@ static void write_all(struct kernels *kernels)
     if (kernels->format == KERNELS_TEXT && !kernels->is_grouped && is_whole) {
         kernels_summary_text(&kernels->summary, render->out);
     }
+    if (kernels->format == KERNELS_TEXT || kernels->format == KERNELS_MARKDOWN) {
+        kernels_write_lacking(kernels);
+    }
     size_t gate_violations = kernels->violation_count;
     if (kernels->baseline_options.read != NULL) {
         gate_violations -= kernels_baseline_count_worse(&kernels->baseline);
@@ -225,6 +228,18 @@ static bool choose_output(struct kernels *kernels, const struct command *command
     return true;
 }
 
+/* Is there code for one of the architectures of --arch? */
+static bool has_code(const struct kernels *kernels)
+{
+    const struct kernel_list *list = &kernels->collection.list;
+    for (size_t i = 0; i < list->count; i++) {
+        if (kernels_machine_wants(&kernels->launch, list->items[i].arch)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Prints which options select no kernel, and returns false. */
 static bool report_none_selected(const struct kernels *kernels)
 {
@@ -247,12 +262,12 @@ static bool report_none_selected(const struct kernels *kernels)
     } else if (launch->pattern.is_given) {
         options = "--kernel selects";
     }
-    if (launch->machines.gpus > 0 && !launch->pattern.is_given) {
-        kernels_machine_explain_none(launch, why);
+    if (kernels_machine_is_arch(launch) ? !has_code(kernels)
+                                        : launch->machines.gpus > 0 && !launch->pattern.is_given) {
+        kernels_machine_explain_none(launch, &kernels->collection.list, why);
     }
     if (count == 0) {
-        return cli_refuse("%s none of the kernels: there is code for other architectures only",
-                          options);
+        return cli_refuse("%s none of the kernels%s", options, why);
     }
     return cli_refuse("%s none of %zu kernel%s%s", options, count, text_plural(count), why);
 }

@@ -46,6 +46,7 @@ void kernel_init(struct kernel *kernel, enum kernel_source source)
     kernel->smem = kernel->dynamic_smem = kernel->barriers = UNKNOWN;
     kernel->stack = kernel->stack_total = kernel->spill_stores = kernel->spill_loads = UNKNOWN;
     kernel->callee_stores = kernel->callee_loads = kernel->sgpr_spill = UNKNOWN;
+    kernel->spilled_around = UNKNOWN;
     kernel->spill_stores_min = kernel->spill_stores_max = UNKNOWN;
     kernel->spill_loads_min = kernel->spill_loads_max = kernel->spill_shared = UNKNOWN;
     kernel->spill_evidence = KERNEL_SPILLS_UNKNOWN;
@@ -88,6 +89,8 @@ const char *kernel_source_key(enum kernel_source source)
         [KERNEL_ASSEMBLY] = "assembly",
         [KERNEL_OPENMP_TRACE] = "openmp-trace",
         [KERNEL_IGC_LOG] = "igc-log",
+        [KERNEL_UNITRACE] = "unitrace",
+        [KERNEL_VISA] = "visa-asm",
         [KERNEL_ROCPROF_COMPUTE] = "rocprof-compute",
     };
     return text_key(keys, KERNEL_SOURCE_COUNT, source);
@@ -119,7 +122,8 @@ enum occ_vendor kernel_vendor(const struct kernel *kernel)
     if (vendor != NULL) {
         return (enum occ_vendor)(vendor - vendors);
     }
-    if (kernel->source == KERNEL_ZEBIN || kernel->source == KERNEL_IGC_LOG) {
+    if (kernel->source == KERNEL_ZEBIN || kernel->source == KERNEL_IGC_LOG ||
+        kernel->source == KERNEL_UNITRACE || kernel->source == KERNEL_VISA) {
         return OCC_INTEL;
     }
     /* Without an architecture: these sources and SGPRs come only from AMD's compilers. */
@@ -336,6 +340,8 @@ void kernel_inherit(struct kernel *later, const struct kernel *earlier)
 {
     inherit_spills(later, earlier);
     later->sgpr_spill = later->sgpr_spill >= 0 ? later->sgpr_spill : earlier->sgpr_spill;
+    later->spilled_around =
+        later->spilled_around >= 0 ? later->spilled_around : earlier->spilled_around;
     later->stack = later->stack >= 0 ? later->stack : earlier->stack;
     later->barriers = later->barriers >= 0 ? later->barriers : earlier->barriers;
     if (later->place == NULL) {
@@ -355,6 +361,19 @@ void kernel_inherit(struct kernel *later, const struct kernel *earlier)
         later->callee_stores = earlier->callee_stores;
         later->callee_loads = earlier->callee_loads;
     }
+}
+
+void kernel_add_target(char targets[KERNEL_TARGETS_MAX], const char *target)
+{
+    const size_t len = strlen(target);
+    for (const char *at = targets; *at != '\0'; at += *at == ',' ? 2 : 0) {
+        const size_t word = strcspn(at, ",");
+        if (word == len && memcmp(at, target, len) == 0) {
+            return;
+        }
+        at += word;
+    }
+    text_join(targets, KERNEL_TARGETS_MAX, ", ", "%s", target);
 }
 
 void kernel_list_init(struct kernel_list *list)

@@ -19,6 +19,7 @@ enum {
     KERNEL_PTX_MAX = 8,        /* PTX targets of a kernel */
     KERNEL_SETMAXNREG_MAX = 8, /* different register counts of a kernel's setmaxnreg */
     KERNEL_ARCH_MAX = 16,      /* bytes of an architecture name, NUL included */
+    KERNEL_TARGETS_MAX = 256,  /* bytes of a list of targets, NUL included */
     KERNEL_FEATURES_MAX = 32,  /* bytes of target features, NUL included */
     KERNEL_NAME_MAX = 65535,   /* bytes of a kernel's name, NUL not included */
     KERNEL_LIST_MAX = 4194304, /* kernels in one list */
@@ -43,6 +44,8 @@ enum kernel_source {
     KERNEL_ASSEMBLY,
     KERNEL_OPENMP_TRACE,
     KERNEL_IGC_LOG,
+    KERNEL_UNITRACE,
+    KERNEL_VISA,
     KERNEL_ROCPROF_COMPUTE,
     KERNEL_SOURCE_COUNT
 };
@@ -156,17 +159,18 @@ struct kernel {
     /* Bytes per thread, of KERNEL_SPILLS_RANGE; an unknown maximum means that there is none. */
     int32_t spill_stores_min, spill_stores_max;
     int32_t spill_loads_min, spill_loads_max;
-    int32_t spill_shared;  /* bytes per thread that spill to shared memory, callees included */
-    int32_t callee_stores; /* spill_stores, summed over the functions that the kernel may call and
-                              that were compiled together with it */
-    int32_t callee_loads;  /* spill_loads of the same functions */
-    int32_t sgpr_spill;    /* AMD: SGPRs per wave */
-    int32_t bound_threads; /* T of __launch_bounds__(T, B) or .maxntid */
-    int32_t bound_blocks;  /* B of __launch_bounds__(T, B) */
-    int32_t block[3];      /* required block size; all three known or all unknown */
-    int32_t cluster[3];    /* required cluster size; all known or all unknown */
-    int32_t max_cluster;   /* third argument of __launch_bounds__ */
-    int32_t max_regs;      /* compiler's register limit, 255 = none */
+    int32_t spill_shared;   /* bytes per thread that spill to shared memory, callees included */
+    int32_t callee_stores;  /* spill_stores, summed over the functions that the kernel may call and
+                               that were compiled together with it */
+    int32_t callee_loads;   /* spill_loads of the same functions */
+    int32_t spilled_around; /* Intel: IGC's own measure of the spills, in no unit that it names */
+    int32_t sgpr_spill;     /* AMD: SGPRs per wave */
+    int32_t bound_threads;  /* T of __launch_bounds__(T, B) or .maxntid */
+    int32_t bound_blocks;   /* B of __launch_bounds__(T, B) */
+    int32_t block[3];       /* required block size; all three known or all unknown */
+    int32_t cluster[3];     /* required cluster size; all known or all unknown */
+    int32_t max_cluster;    /* third argument of __launch_bounds__ */
+    int32_t max_regs;       /* compiler's register limit, 255 = none */
     /* Register counts of the setmaxnreg instructions, ascending. */
     int16_t setmaxnreg[KERNEL_SETMAXNREG_MAX];
     int32_t threads; /* threads per block of an actual launch (profile, Triton, json) */
@@ -209,7 +213,8 @@ struct kernel_list {
     /* Is code for `arch` wanted?  Images for others are left packed.  NULL = all is wanted. */
     bool (*wants)(const void *context, const char *arch);
     const void *wants_context;
-    size_t skipped; /* images that were not wanted */
+    size_t skipped;                         /* images that were not wanted */
+    char skipped_archs[KERNEL_TARGETS_MAX]; /* their architectures: "sm_75, sm_80" */
     /* private: */
     size_t first;        /* start of the current scope in items */
     const char *file;    /* of the current scope */
@@ -219,6 +224,9 @@ struct kernel_list {
     size_t data_size;  /* bytes of names, profiles and source lines */
     size_t superseded; /* items of the scope that others have replaced */
 };
+
+/* Appends a target to a text such as "sm_75, sm_80" unless it has it. */
+void kernel_add_target(char targets[KERNEL_TARGETS_MAX], const char *target);
 
 /* Initialises `kernel`: only its source is known. */
 void kernel_init(struct kernel *kernel, enum kernel_source source);

@@ -42,6 +42,8 @@ const struct kernel_value_kind kernel_value_kinds[KERNEL_VALUE_COUNT] = {
           SPILL | RECORDED | PART },
     [KERNEL_VALUE_SGPR_SPILL] =
         { "SGPR spill", "resources.sgpr_spill", KERNEL_LESS, NO_OTHER, SPILL | RECORDED },
+    [KERNEL_VALUE_SPILLED_AROUND] =
+        { "spilled around", "resources.spilled_around", KERNEL_LESS, NO_OTHER, RECORDED | SUMMARY },
     [KERNEL_VALUE_SMEM] =
         { "smem", "smem", KERNEL_LESS, OR_OCCUPANCY, RECORDED | SUMMARY },
     [KERNEL_VALUE_DYNAMIC_SMEM] =
@@ -107,6 +109,7 @@ void kernel_values_of_row(const struct kernel_row *row, struct kernel_values *ou
         [KERNEL_VALUE_SPILL_STORES] = -1,
         [KERNEL_VALUE_SPILL_LOADS] = -1,
         [KERNEL_VALUE_SGPR_SPILL] = row->kernel.sgpr_spill,
+        [KERNEL_VALUE_SPILLED_AROUND] = row->kernel.spilled_around,
         [KERNEL_VALUE_SMEM] = kernel_row_smem(row),
         [KERNEL_VALUE_DYNAMIC_SMEM] = row->kernel.dynamic_smem,
         [KERNEL_VALUE_BARRIERS] = row->kernel.barriers,

@@ -187,7 +187,7 @@ bool kernel_row_live_goal(const struct kernel_row *row, struct kernel_live_goal 
         return false;
     }
     kernel_row_steps(row, &list);
-    while (i < list.count && !proposal_value(&list.items[i], PROPOSAL_SETS_REGS, &regs)) {
+    while (i < list.count && !proposal_value(&list.items[i], REQUEST_REGS, &regs)) {
         i++;
     }
     if (i == list.count) {
@@ -228,7 +228,7 @@ static const char *spill_remark(const struct proposals *list, const struct propo
         return ", would spill";
     }
     const double now = list->answer->question.launch.regs;
-    bool is_deep = proposal_value(p, PROPOSAL_SETS_REGS, &regs) &&
+    bool is_deep = proposal_value(p, REQUEST_REGS, &regs) &&
                    (double)regs < now * (1 - PROPOSAL_DEEP_CUT);
     return is_deep && (p->doubts & PROPOSAL_MAY_SPILL) != 0 ? KERNEL_STEP_EXPECTS : "";
 }
@@ -240,11 +240,11 @@ void kernel_step_write(const struct proposals *list, const struct proposal *p, s
     const uint32_t bits = proposal_levers(list, p);
     const char *separator = "";
     uint64_t value;
-    if (proposal_value(p, PROPOSAL_SETS_CLUSTER, &value)) {
+    if (proposal_value(p, REQUEST_CLUSTER, &value)) {
         out_printf(out, "cluster %u->%llu", a->question.launch.cluster, (unsigned long long)value);
         separator = ", ";
     }
-    if (p->kind == PROPOSAL_GRID && proposal_value(p, PROPOSAL_SETS_GRID, &value)) {
+    if (p->kind == PROPOSAL_GRID && proposal_value(p, REQUEST_GRID, &value)) {
         out_printf(out, "%sgrid %llu->%llu", separator, (unsigned long long)a->question.grid,
                    (unsigned long long)value);
         separator = ", ";

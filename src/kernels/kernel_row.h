@@ -51,6 +51,7 @@ struct kernel_row {
     bool has_answer;                 /* `answer` is filled */
     bool has_headroom;               /* ... with its headroom */
     const char *note;        /* a caveat about the result, or why there is none; NULL = no note */
+    bool lacks_threads;      /* there is no result since nothing says the block size; `note` does */
     bool driver_compiles;    /* the driver will compile PTX to code with other numbers */
     bool lacks_dynamic_smem; /* `answer` leaves out the dynamic shared memory of launches: its size
                                 is unknown */

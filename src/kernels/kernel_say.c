@@ -138,6 +138,7 @@ static void say_resources(struct sayer *s, const struct kernel_row *row)
     say_known_text(s, "spill_unit", row->spill_unit);
     say_uint_or_null(s, "regs_used", k->regs_used);
     say_known(s, "sgprs_allocated", k->sgprs_allocated);
+    say_known(s, "spilled_around", k->spilled_around);
 }
 
 void kernel_resources_say(struct sayer *s, const struct kernel_row *row)

@@ -42,7 +42,7 @@ void kernels_groups_free(struct kernels_groups *groups);
 
 /* The limits that the options set.  Zero-initialised, then set by gate_read_limits(). */
 struct kernels_gate_options {
-    struct gate_limit occupancy, regs, spill, stack, smem, warnings;
+    struct gate_limit occupancy, regs, spill, spilled_around, stack, smem, warnings;
 };
 
 extern const struct opt_group kernels_gate_group;
@@ -50,7 +50,7 @@ extern const struct opt_group kernels_gate_group;
 /* Was a gate given that checks kernels only, not device functions? */
 bool kernels_gate_needs_kernels(const struct kernels_gate_options *options);
 
-enum { KERNELS_GATE_VIOLATIONS_MAX = 18 };
+enum { KERNELS_GATE_VIOLATIONS_MAX = 21 };
 
 /* A gate that a row violates. */
 struct kernels_gate_violation {
@@ -133,6 +133,9 @@ void kernels_count_violations(struct kernels *kernels, size_t index);
  * in the baseline: kernels_write_comparison() does.
  */
 void kernels_write_violations(struct kernels *kernels);
+
+/* Writes, as text or Markdown, the sentence of kernels_summary_lacks_threads(). */
+void kernels_write_lacking(const struct kernels *kernels);
 
 /* The callbacks `above` and `below` of the page; `context` is the struct kernels. */
 void kernels_page_above(const void *context, struct report *report);

@@ -85,12 +85,13 @@ enum {
 
 /* Zero-initialise it.  kernels_summary_add() sets all members but shown, kernels and internal. */
 struct kernels_summary {
-    size_t rows, shown;                  /* rows in all; rows in the table */
-    size_t kernels;                      /* different kernels in the rows */
-    size_t internal;                     /* kernels of the CUDA runtime that are left out */
-    size_t results;                      /* rows with a result */
-    size_t spilling;                     /* rows that spill */
-    size_t spills_unknown;               /* rows whose spills are unknown */
+    size_t rows, shown;     /* rows in all; rows in the table */
+    size_t kernels;         /* different kernels in the rows */
+    size_t lacking_threads; /* rows without a result, since nothing says the block size */
+    size_t internal;        /* kernels of the CUDA runtime that are left out */
+    size_t results;         /* rows with a result */
+    size_t spilling;        /* rows that spill */
+    size_t spills_unknown;  /* rows whose spills are unknown */
     double occupancy_min, occupancy_max; /* of the rows with a result */
     size_t full;                         /* rows with an occupancy of 1 */
     int64_t worst_spill;                 /* bytes per thread; registers if worst_in_registers */
@@ -120,6 +121,12 @@ const char *kernels_page_about(const struct kernels_summary *summary, size_t ker
 
 /* Says the key figures above the table of the page. */
 void kernels_report_figures(const struct kernels_summary *summary, struct report *report);
+
+/*
+ * Writes the sentence for the rows that have no result since nothing says their block size; the
+ * rows do not say it.  False, with nothing written, if there are none.
+ */
+bool kernels_summary_lacks_threads(const struct kernels_summary *summary, struct out *text);
 
 /* Writes a blank line and the summary, if the table is long or leaves out rows or kernels. */
 void kernels_summary_text(const struct kernels_summary *summary, struct out *out);

@@ -126,6 +126,15 @@ static bool measure_scalar_spills(const struct kernel_row *row, struct gate_meas
     return row->spills_are_registers || row->kernel.sgpr_spill >= 0; /* false: it has no SGPRs */
 }
 
+static bool measure_spilled_around(const struct kernel_row *row, struct gate_measure *out)
+{
+    *out = gate_measure_of((double)row->kernel.spilled_around);
+    if (row->kernel.spilled_around < 0 && kernel_row_total_spill(row) == 0) {
+        out->value = 0; /* IGC warns of kernels that spill only */
+    }
+    return true;
+}
+
 static bool measure_stack(const struct kernel_row *row, struct gate_measure *out)
 {
     *out = measure_calls(kernel_row_stack(row), row->kernel.stack);
@@ -190,6 +199,12 @@ static const struct kernels_gate {
         { KERNEL_VALUE_SGPR_SPILL,
           { "SGPR spills", "are", "spills", " SGPRs", " registers", false, false },
           measure_scalar_spills } } },
+    { { "max-spilled-around", 0, "N", OPT_COUNTS, IN(spilled_around), 0, UINT32_MAX, 0,
+        "maximum N of IGC's \"spilled around N\"", NULL },
+      FINDING_SPILLS, false,
+      { { KERNEL_VALUE_SPILLED_AROUND,
+          { "\"spilled around\" of IGC", "is", "has", " spilled around", "", false, false },
+          measure_spilled_around } } },
     { { "max-stack", 0, "BYTES", OPT_BYTES, IN(stack), 0, UINT32_MAX, 0,
         "maximum stack per thread, with called functions", NULL },
       FINDING_STACK, true,

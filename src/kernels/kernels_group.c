@@ -28,15 +28,15 @@ static char *make_key(const struct kernel_row *row)
 }
 
 /* The key of a group that is looked for. */
-struct wanted {
+struct wanted_group {
     const struct kernels_groups *groups;
     const char *key;
 };
 
 static bool is_group(const void *wanted, uint32_t number)
 {
-    const char *key = ((const struct wanted *)wanted)->key;
-    const struct kernel_group *group = &((const struct wanted *)wanted)->groups->items[number];
+    const char *key = ((const struct wanted_group *)wanted)->key;
+    const struct kernel_group *group = &((const struct wanted_group *)wanted)->groups->items[number];
     return strcmp(group->name, key) == 0 && strcmp(group->target, target_of(key)) == 0;
 }
 
@@ -47,7 +47,7 @@ static bool is_group(const void *wanted, uint32_t number)
 static struct kernel_group *find_or_add(struct kernels_groups *groups, struct index *index,
                                         char *key)
 {
-    const struct wanted wanted = { groups, key };
+    const struct wanted_group wanted = { groups, key };
     const char *target = target_of(key);
     const uint64_t hash = hash_bytes(hash_bytes(0, key, strlen(key)), target, strlen(target));
     const uint32_t number = index_find(index, hash, is_group, &wanted);

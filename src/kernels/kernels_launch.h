@@ -57,6 +57,7 @@ struct kernels_launch {
     struct kernel_row row;
     struct proposals proposals;
     struct diag problem;          /* why there is no answer, or what is doubtful in the input */
+    bool lacks_threads;           /* ... is that nothing says the block size */
     char notes[KERNELS_NOTE_MAX]; /* the notes of an answer */
 };
 
@@ -128,10 +129,11 @@ bool kernels_machine_wants(const void *context, const char *arch);
 bool kernels_machine_compiles(const struct kernels_launch *launch, const struct kernel *k,
                               const struct occ_arch *arch);
 
-enum { KERNELS_MACHINE_WHY_MAX = 256 };
+enum { KERNELS_MACHINE_WHY_MAX = 512 };
 
-/* Writes why --gpu selects no kernel, such as ": there is code for sm_75, but none that ...". */
+/* Writes why --arch or --gpu selects no kernel, such as ": there is code for sm_75". */
 void kernels_machine_explain_none(const struct kernels_launch *launch,
+                                  const struct kernel_list *list,
                                   char out[KERNELS_MACHINE_WHY_MAX]);
 
 /* Does the code run only on products with XNACK on or ECC off, which are not the defaults? */

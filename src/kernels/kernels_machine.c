@@ -183,22 +183,33 @@ static bool is_best_code(const struct kernels_launch *launch, const struct kerne
     return true;
 }
 
-void kernels_machine_explain_none(const struct kernels_launch *launch,
-                                  char out[KERNELS_MACHINE_WHY_MAX])
+/* Writes the targets that there is code for: "gfx90a:xnack+, gfx942". */
+static void list_targets(const struct kernel_list *list, char out[KERNEL_TARGETS_MAX])
 {
-    const struct kernel_list *list = &launch->collection->list;
-    char archs[128] = "";
-    const char *last = "";
+    strcpy(out, list->skipped_archs);
     for (size_t i = 0; i < list->count; i++) {
-        const char *arch = list->items[i].arch;
-        if (arch[0] != '\0' && strcmp(arch, last) != 0 && strstr(archs, arch) == NULL) {
-            text_join(archs, sizeof archs, ", ", "%s", arch);
+        char target[KERNEL_ARCH_MAX + KERNEL_FEATURES_MAX + 1];
+        const struct kernel *k = &list->items[i];
+        if (k->arch[0] != '\0') {
+            snprintf(target, sizeof target, "%s%s%s", k->arch, k->features[0] != '\0' ? ":" : "",
+                     k->features);
+            kernel_add_target(out, target);
         }
-        last = arch;
     }
+}
+
+void kernels_machine_explain_none(const struct kernels_launch *launch,
+                                  const struct kernel_list *list, char out[KERNELS_MACHINE_WHY_MAX])
+{
+    char targets[KERNEL_TARGETS_MAX];
+    list_targets(list, targets);
     const struct occ_arch *arch = launch->machines.items[0].arch;
-    snprintf(out, KERNELS_MACHINE_WHY_MAX, ": there is code for %s, but none that %s runs%s", archs,
-             arch->name,
+    if (launch->machines.gpus == 0) {
+        snprintf(out, KERNELS_MACHINE_WHY_MAX, ": there is code for %s", targets);
+        return;
+    }
+    snprintf(out, KERNELS_MACHINE_WHY_MAX, ": there is code for %s, but none that %s runs%s",
+             targets, arch->name,
              vendor_of(arch)->has_compute_capability ? ", and no PTX that can be compiled for it"
                                                      : "");
 }

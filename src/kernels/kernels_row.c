@@ -64,8 +64,8 @@ static bool set_threads(struct kernels_launch *launch, const struct kernel *k)
         return true;
     }
     if (threads < 1) {
-        diag_error(&launch->problem, 0, "needs --threads");
-        return false;
+        launch->lacks_threads = true;
+        return diag_error(&launch->problem, 0, "needs --threads");
     }
     set_axis(launch, REQUEST_THREADS, threads);
     if (required == threads) {
@@ -429,6 +429,7 @@ static bool set_request(struct kernels_launch *launch, const struct kernels_laun
                         struct kernel *k)
 {
     diag_init(&launch->problem, NULL);
+    launch->lacks_threads = false;
     reset_request(launch);
     sweep_seek(&launch->sweep, ref->ordinal);
     bool has_machine = set_machine(launch, k, ref->machine);
@@ -488,6 +489,7 @@ static void make_row(struct kernels_launch *launch, const struct kernels_launch_
     bool is_set = set_request(launch, ref, k);
     fill_kernel(row);
     fill_flags(k, row);
+    row->lacks_threads = launch->lacks_threads;
     row->has_answer = is_set && evaluate(launch, k, row);
     fill_launch(launch, row);
     if (row->has_profile) {

@@ -30,8 +30,8 @@ enum { RANGE_MAX = 2 * OUT_NUMBER_MAX };
 static bool write_spill_range(const struct kernel_row *row, char out[RANGE_MAX])
 {
     struct kernel_span range;
-    if (!kernel_row_spill_range(row, &range)) {
-        return false;
+    if (row->kernel.spilled_around > 0 || !kernel_row_spill_range(row, &range)) {
+        return false; /* the column of "spilled around" says more */
     }
     if (range.most == KERNEL_NO_MAX) {
         snprintf(out, RANGE_MAX, "%lld+?", (long long)range.least);
@@ -84,6 +84,10 @@ static void write_long_spill(const void *record, unsigned which, struct out *out
         out_text(out, range);
         return;
     }
+    if (row->kernel.spilled_around > 0) {
+        out_printf(out, "around %d", row->kernel.spilled_around);
+        return;
+    }
     if (spill < 0) {
         return;
     }
@@ -132,7 +136,7 @@ static void write_smem(const void *record, unsigned which, struct out *out)
 }
 
 /* The numbers that write_which() writes as they are. */
-enum which_number { WHICH_REGS, WHICH_BARRIERS, WHICH_THREADS, WHICH_BLOCKS };
+enum which_number { WHICH_REGS, WHICH_AROUND, WHICH_BARRIERS, WHICH_THREADS, WHICH_BLOCKS };
 
 static void write_which(const void *record, unsigned which, struct out *out)
 {
@@ -140,6 +144,8 @@ static void write_which(const void *record, unsigned which, struct out *out)
     int64_t number = -1;
     if (which == WHICH_REGS) {
         number = row->kernel.regs;
+    } else if (which == WHICH_AROUND) {
+        number = row->kernel.spilled_around;
     } else if (which == WHICH_BARRIERS) {
         number = row->kernel.barriers;
     } else if (row->has_answer && which == WHICH_THREADS) {
@@ -191,11 +197,11 @@ static void write_limiters(const void *record, unsigned which, struct out *out)
     }
 }
 
-/* The same, or why there is no result. */
+/* The same, or why there is no result, unless kernels_summary_lacks_threads() says it for all. */
 static void write_limiters_or_note(const void *record, unsigned which, struct out *out)
 {
     const struct kernel_row *row = record;
-    if (kernels_note_is_short(row)) {
+    if (kernels_note_is_short(row) && !row->lacks_threads) {
         escape_ascii(row->note, strlen(row->note), out);
     } else {
         write_limiters(record, which, out);
@@ -221,7 +227,7 @@ static void write_result(const void *record, unsigned which, struct out *out)
     const struct kernel_row *row = record;
     if (row->has_answer) {
         phrase_percent(row->answer.occupancy, out);
-    } else if (row->note != NULL) {
+    } else if (row->note != NULL && !row->lacks_threads) {
         escape_md(row->note, strlen(row->note), out);
     }
 }
@@ -231,7 +237,9 @@ static void write_result_with_bar(const void *record, unsigned which, struct out
 {
     (void)which;
     const struct kernel_row *row = record;
-    if (!row->has_answer) {
+    if (row->lacks_threads) {
+        out_text(out, "&ndash;");
+    } else if (!row->has_answer) {
         page_text(row->note != NULL ? row->note : "no result", out);
     } else if (!answer_can_start(&row->answer)) {
         out_text(out, "cannot launch");
@@ -287,6 +295,14 @@ const struct shown_column kernels_shown[] = {
       .heading = SHORT_SPILL,
       .text = write_short_spill,
       .md = write_long_spill },
+    { .key = "spilled_around",
+      .unit = SHOWN_INTEGER,
+      .which = WHICH_AROUND,
+      .heading = SHORT_AROUND,
+      .is_text_only = true,
+      .use = TEXT_COLUMN_OPTION,
+      .once = "spilled around %s",
+      .text = write_which },
     { .key = "smem",
       .title = "$smem",
       .unit = SHOWN_BYTES,

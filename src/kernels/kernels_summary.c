@@ -91,10 +91,22 @@ void kernels_summary_add(struct kernels_summary *summary, const struct kernel_ro
         summary->worst_in_registers = row->spills_are_registers;
         copy_name(row, summary->worst_name);
     }
+    summary->lacking_threads += row->lacks_threads;
     if (row->has_answer) {
         add_occupancy(summary, row);
         add_words(summary, words_of(row->answer.question.arch));
     }
+}
+
+bool kernels_summary_lacks_threads(const struct kernels_summary *s, struct out *text)
+{
+    if (s->lacking_threads > 0) {
+        out_printf(text,
+                   "%zu row%s no occupancy: the input does not say the threads per block; give "
+                   "--threads.",
+                   s->lacking_threads, words_by_count(s->lacking_threads, " has", "s have"));
+    }
+    return s->lacking_threads > 0;
 }
 
 void kernels_summary_text(const struct kernels_summary *summary, struct out *out)

@@ -8,6 +8,7 @@
 
 #include "base/escape.h"
 #include "base/text.h"
+#include "command/cli.h"
 #include "core/words.h"
 #include "report/report.h"
 #include "report/wrap.h"
@@ -17,13 +18,19 @@ static void escape_md_name(const char *text, size_t len, struct out *out)
     escape_md_code(text, len, false, out);
 }
 
+/* Writes the sentence of a violation into the empty text `text`, without a newline. */
+static void format_line(const struct finding *finding, struct out *text)
+{
+    finding_line(finding, escape_ascii, escape_ascii, text);
+    text->len -= text->len > 0 ? 1 : 0;
+}
+
 /* Writes a violation for people: on a terminal, it wraps. */
 static void write_wrapped(const struct finding *finding, struct out *out)
 {
     enum { HANG = 2 };
     OUT_TEXT(text, OUT_BUFFER);
-    finding_line(finding, escape_ascii, escape_ascii, &text);
-    text.len -= text.len > 0 ? 1 : 0; /* the newline */
+    format_line(finding, &text);
     if (out->columns > 0) {
         wrap_styled(STYLE_FAILURE, &text, 0, HANG, out);
     } else {
@@ -37,8 +44,6 @@ static void write_wrapped(const struct finding *finding, struct out *out)
 /* Writes one violation in the format of the output; for data formats, on standard error. */
 static void write_violation(struct kernels *kernels, const struct finding *finding)
 {
-    char line_buffer[OUT_LINE];
-    struct out line;
     struct out *out = kernels->render.out;
     if (finding->is_suppressed && kernels->format != KERNELS_FINDINGS) {
         return;
@@ -60,12 +65,12 @@ static void write_violation(struct kernels *kernels, const struct finding *findi
             finding_line(finding, escape_xml, escape_xml, out);
         }
         break;
-    case KERNELS_DATA:
-        out_init(&line, stderr, line_buffer, sizeof line_buffer);
-        out_text(&line, "occ: ");
-        finding_line(finding, escape_ascii, escape_ascii, &line);
-        out_flush(&line);
+    case KERNELS_DATA: {
+        OUT_TEXT(line, OUT_BUFFER);
+        format_line(finding, &line);
+        cli_print_line(&line);
         break;
+    }
     }
 }
 
@@ -159,15 +164,28 @@ void kernels_write_comparison(struct kernels *kernels)
         out_text(out, is_markdown ? "\n" : "");
         kernels_baseline_write_list(baseline, is_markdown, kernels->text.width, out);
     } else if (differs) {
-        char line_buffer[OUT_LINE];
-        struct out line;
-        out_init(&line, stderr, line_buffer, sizeof line_buffer);
-        out_text(&line, "occ: ");
+        OUT_TEXT(line, OUT_BUFFER);
         escape_text(baseline->path, strlen(baseline->path), &line);
         out_text(&line, ": ");
         out_bytes(&line, text.buffer, text.len);
-        out_text(&line, "; --write-baseline records this build\n");
-        out_flush(&line);
+        out_text(&line, "; --write-baseline records this build");
+        cli_print_line(&line);
+    }
+}
+
+void kernels_write_lacking(const struct kernels *kernels)
+{
+    OUT_TEXT(text, OUT_LINE);
+    struct out *out = kernels->render.out;
+    if (kernels->is_grouped || !kernels_summary_lacks_threads(&kernels->summary, &text)) {
+        return;
+    }
+    out_char(out, '\n');
+    if (kernels->format == KERNELS_TEXT) {
+        wrap_out(&text, 0, 0, out);
+    } else {
+        out_bytes(out, text.buffer, text.len);
+        out_char(out, '\n');
     }
 }
 
@@ -213,6 +231,9 @@ void kernels_page_below(const void *context, struct report *report)
     if (top > 0 && count > top) {
         report_note(report, 0, "%llu more row%s left out by --top.",
                     (unsigned long long)(count - top), words_by_count(count - top, " is", "s are"));
+    }
+    if (kernels_summary_lacks_threads(&kernels->summary, &text)) {
+        report_note(report, 0, "%s", out_string(&text));
     }
     if (kernels->baseline_options.read != NULL) {
         out_clear(&text);

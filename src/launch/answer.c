@@ -348,16 +348,6 @@ static void fill_problem(const struct occ_problem *p, struct answer *out)
     out->schedule = occ_tile_schedule_key(p->schedule);
 }
 
-void answer_copy_tile(struct answer *out)
-{
-    const struct occ_stages *s = &out->question.stages;
-    if (s->stages > 0) {
-        out->tile[0] = s->tile_m;
-        out->tile[1] = s->tile_n;
-        out->tile[2] = s->tile_k;
-    }
-}
-
 /*
  * Returns the limit on registers per thread that launch bounds set for the compiler.  nvcc ignores
  * bound_blocks if that many blocks do not fit: `*ignored` is then true.  -1 without bounds, for
@@ -417,6 +407,25 @@ static uint32_t find_excess(const struct question *q)
     return 0;
 }
 
+/* Fills what depends on the question alone, on the values that answer_remake() may find changed. */
+static void fill_launch(struct answer *out)
+{
+    const struct question *q = &out->question;
+    const struct occ_stages *s = &q->stages;
+    out->excess = find_excess(q);
+    for (size_t i = 0; i < 3; i++) {
+        out->block[i] = q->block[i] > 0 ? (int64_t)q->block[i] : -1;
+    }
+    if (q->problem.m > 0) {
+        fill_problem(&q->problem, out);
+    }
+    if (s->stages > 0) {
+        out->tile[0] = s->tile_m;
+        out->tile[1] = s->tile_n;
+        out->tile[2] = s->tile_k;
+    }
+}
+
 /* Fills what depends on the question alone. */
 static void fill_given(const struct question *question, struct answer *out)
 {
@@ -437,17 +446,10 @@ static void fill_given(const struct question *question, struct answer *out)
     out->sm_unit = words_of(arch)->sm;
     out->bounds_regs = find_bounds_regs(arch, launch, &out->are_bounds_ignored);
     fill_best(question->best, out);
-    out->excess = find_excess(question);
-    for (size_t i = 0; i < 3; i++) {
-        out->block[i] = question->block[i] > 0 ? (int64_t)question->block[i] : -1;
-    }
     if (question->partition.total > 0 && question->sms > 0) {
         out->partition_count = question->partition.total / question->sms;
     }
-    if (question->problem.m > 0) {
-        fill_problem(&question->problem, out);
-    }
-    answer_copy_tile(out);
+    fill_launch(out);
 }
 
 /* Fills the parts of an extended answer, and the grid of a problem, which fill_waves() needs. */
@@ -467,7 +469,8 @@ static uint32_t regs_per_thread(const struct answer *a, const struct occ_result 
     return a->has_register_modes ? per_warp : per_warp / a->question.arch->warp_size;
 }
 
-enum occ_status answer_complete(struct answer *a, enum answer_extent extent)
+/* Fills what follows from the result. */
+static enum occ_status complete(struct answer *a, enum answer_extent extent)
 {
     const struct occ_arch *arch = a->question.arch;
     enum occ_status status = OCC_OK;
@@ -503,6 +506,12 @@ enum occ_status answer_complete(struct answer *a, enum answer_extent extent)
     return status;
 }
 
+enum occ_status answer_remake(struct answer *a, enum answer_extent extent)
+{
+    fill_launch(a);
+    return complete(a, extent);
+}
+
 /*
  * Answers a launch whose block size is not given.  If not even a block of one warp can run, the
  * answer has its causes.
@@ -533,7 +542,7 @@ enum occ_status answer_make(const struct question *question, enum answer_extent 
     }
     enum occ_status status = occ_evaluate(question->arch, &question->launch, &out->result);
     if (status == OCC_OK) {
-        status = answer_complete(out, extent);
+        status = complete(out, extent);
     }
     return status;
 }

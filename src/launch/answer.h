@@ -227,17 +227,13 @@ enum occ_status answer_make(const struct question *question, enum answer_extent 
                             struct answer *out);
 
 /*
- * Call this after changing the launch and the `result` of an answer: recomputes the members that
- * follow from `result`.  Those that follow from the question alone, such as `block` or
- * `bounds_regs`, stay.
+ * Call this after question_change() of the question of an answer, and after `result` is that of the
+ * changed launch: sets all members that follow.
  */
-enum occ_status answer_complete(struct answer *answer, enum answer_extent extent);
+enum occ_status answer_remake(struct answer *answer, enum answer_extent extent);
 
 /* Fills `headroom`.  Returns the errors of occ_evaluate(). */
 enum occ_status answer_add_headroom(struct answer *answer);
-
-/* If the question has stages, copies their tile to `out` for output. */
-void answer_copy_tile(struct answer *out);
 
 /*
  * Is the block size not given, and so nothing known but `per_unit`?  A launch that cannot run with

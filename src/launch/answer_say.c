@@ -194,13 +194,10 @@ void launch_request_say(struct sayer *s, const struct answer *a, const struct oc
     }
 }
 
-static void say_launch(struct sayer *s, const struct answer *a)
+/* Says the members of a launch that few launches have. */
+static void say_more_of_launch(struct sayer *s, const struct answer *a)
 {
     const struct question *q = &a->question;
-    if (!say_object_with(s, "launch", SAY_BARE)) {
-        return;
-    }
-    launch_say(s, &q->launch, a->has_register_kinds);
     if (say_when(s, a->block[0] > 0)) {
         say_numbers(s, "block", SAID_SIZES, a->block, 3, 0);
     }
@@ -231,6 +228,18 @@ static void say_launch(struct sayer *s, const struct answer *a)
     }
     if (say_when(s, a->has_warp_sizes)) {
         say_text(s, "sm_unit", a->sm_unit);
+    }
+}
+
+static void say_launch(struct sayer *s, const struct answer *a)
+{
+    const struct question *q = &a->question;
+    if (!say_object_with(s, "launch", SAY_BARE)) {
+        return;
+    }
+    launch_say(s, &q->launch, a->has_register_kinds);
+    if (say_more(s)) {
+        say_more_of_launch(s, a);
     }
     say_end(s);
 }
@@ -549,6 +558,26 @@ static void say_explain(struct sayer *s, const struct answer *a)
     }
 }
 
+/* Says what follows the usual columns. */
+static void say_details(struct sayer *s, const struct answer *a)
+{
+    say_limits(s, a);
+    say_allocation(s, a);
+    say_unused(s, a);
+    say_headroom(s, a);
+    say_per_unit(s, a);
+    say_proposals(s, a->proposals);
+    say_waves(s, a);
+    say_tiles(s, a);
+    say_cluster(s, a);
+    say_tensor(s, a);
+    say_pool(s, a);
+    say_partition(s, a);
+    say_latency(s, a);
+    say_best(s, a);
+    say_explain(s, a);
+}
+
 void answer_say(struct sayer *s, const void *answer)
 {
     const struct answer *a = answer;
@@ -578,21 +607,9 @@ void answer_say(struct sayer *s, const void *answer)
     say_uint_if(s, "threads_per_sm", known, a->result.threads_per_sm);
     say_ratio_or_null(s, "occupancy", known ? a->occupancy : -1);
     say_names_if(s, "limiters", known, a->result.limiters, limit_name, 0);
-    say_limits(s, a);
-    say_allocation(s, a);
-    say_unused(s, a);
-    say_headroom(s, a);
-    say_per_unit(s, a);
-    say_proposals(s, a->proposals);
-    say_waves(s, a);
-    say_tiles(s, a);
-    say_cluster(s, a);
-    say_tensor(s, a);
-    say_pool(s, a);
-    say_partition(s, a);
-    say_latency(s, a);
-    say_best(s, a);
-    say_explain(s, a);
+    if (say_more(s)) {
+        say_details(s, a);
+    }
 }
 
 bool answer_key_grows_with_blocks(const char *key)

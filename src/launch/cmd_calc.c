@@ -11,7 +11,6 @@
 #include "launch/calc_page.h"
 #include "launch/check.h"
 #include "launch/columns.h"
-#include "launch/csv_line.h"
 #include "launch/launches.h"
 #include "launch/plot.h"
 #include "launch/proposal.h"
@@ -53,10 +52,8 @@ struct calc {
     bool shows_headroom;
     bool has_proposals; /* of each row */
     struct proposals proposals;
-    struct csv_line csv_line;
     struct calc_page page;
-    bool csv_has_row; /* csv_line has written a row since the last ROWS_NEW */
-    bool has_rows;    /* run_rows() has run */
+    bool has_rows; /* run_rows() has run */
 };
 
 /*
@@ -80,18 +77,13 @@ static void write_rank(const struct answer *answer, struct machine_rank *rank, c
     snprintf(note, BEST_NOTE_MAX, "%llu", (unsigned long long)rank->place);
 }
 
-static void write_row(struct calc *calc, enum rows_change change)
+static void write_row(struct calc *calc)
 {
     struct render *render = &calc->render;
     struct answer *answer = &calc->rows.answer;
     if (calc->has_proposals) {
         proposals_make(answer, NULL, &calc->proposals);
         answer->proposals = &calc->proposals;
-    }
-    if (calc->csv_line.is_usable) {
-        csv_line_write(&calc->csv_line, render, answer, change == ROWS_NEXT && calc->csv_has_row);
-        calc->csv_has_row = true;
-        return;
     }
     if (calc->ranks_machines) {
         write_rank(answer, &calc->rank, calc->note);
@@ -108,9 +100,8 @@ static enum rows_change write_rows(struct calc *calc, struct diag *diag)
     enum rows_change change;
     while ((change = rows_next(rows, diag)) > ROWS_ERROR && calc->render.out->error == 0) {
         progress_tick(&calc->progress, rows->ordinal);
-        calc->csv_has_row = calc->csv_has_row && change == ROWS_NEXT;
         if (select_accepts(&calc->select, &rows->answer)) {
-            write_row(calc, change);
+            write_row(calc);
         }
     }
     return change;
@@ -141,13 +132,11 @@ static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
     if (calc->shows_headroom) {
         rows->extent = ANSWER_HEADROOM;
     }
-    csv_line_start(&calc->csv_line, calc->renderer, &calc->render, rows);
     for (size_t i = 0;
          i < select->sort.count && change != ROWS_ERROR && calc->render.out->error == 0; i++) {
         change = rows_seek(rows, sort_at(&select->sort, i), diag);
         if (change != ROWS_ERROR) {
-            calc->csv_has_row = calc->csv_has_row && change == ROWS_NEXT;
-            write_row(calc, change);
+            write_row(calc);
         }
     }
     return change;
@@ -169,7 +158,6 @@ static int write_all(struct calc *calc)
     if (sorted) {
         last = write_sorted(calc, &diag);
     } else {
-        csv_line_start(&calc->csv_line, calc->renderer, render, &calc->rows);
         last = write_rows(calc, &diag);
     }
     progress_end(&calc->progress);

@@ -233,18 +233,18 @@ static void add_columns(struct table *table, const struct sweep *sweep, bool all
     add_latency_columns(table, sweep);
 }
 
-/* Returns the width of the longest name in a column of machines; 0 for other columns. */
-static unsigned name_width(const struct machines *machines, const char *label)
+/* Returns the width of the longest name in the column of --arch, --gpu or --mig; 0 for others. */
+static unsigned name_width(const struct machines *machines, enum request_axis axis)
 {
     unsigned width = 0;
     for (size_t i = 0; i < machines->count; i++) {
         const struct machine *machine = &machines->items[i];
         const char *name = NULL;
-        if (strcmp(label, "arch") == 0) {
+        if (axis == REQUEST_ARCH) {
             name = machine->arch->name;
-        } else if (strcmp(label, "mig") == 0) {
+        } else if (axis == REQUEST_MIG) {
             name = machine->mig;
-        } else if (strcmp(label, "gpu") == 0 && machine->gpu != NULL) {
+        } else if (axis == REQUEST_GPU && machine->gpu != NULL) {
             name = machine->gpu->name;
         }
         width = max_u32(width, (unsigned)strlen(name != NULL ? name : ""));
@@ -252,10 +252,9 @@ static unsigned name_width(const struct machines *machines, const char *label)
     return width;
 }
 
-/* Returns the width of the longest number in the column of an option; 0 for other columns. */
-static unsigned number_width(const struct request *request, const struct column *column)
+/* Returns the width of the longest number of an option; 0 for REQUEST_AXIS_COUNT, and for names. */
+static unsigned number_width(const struct request *request, enum request_axis axis)
 {
-    enum request_axis axis = request_find_axis(column_label(column));
     unsigned width = 0;
     if (axis == REQUEST_AXIS_COUNT || request_axis_is_name(axis)) {
         return 0;
@@ -281,6 +280,9 @@ static unsigned number_width(const struct request *request, const struct column 
 static unsigned label_width(const struct request *request, const struct column *column)
 {
     const char *label = NULL;
+    if (request->id == NULL && request->name == NULL) {
+        return 0;
+    }
     if (strcmp(column->key, "id") == 0) {
         label = request->id;
     } else if (strcmp(column->key, "name") == 0) {
@@ -289,13 +291,16 @@ static unsigned label_width(const struct request *request, const struct column *
     return (unsigned)strlen(label != NULL ? label : "");
 }
 
-/* Widens the columns to hold every value of the lists of a request. */
-static void widen(struct table *table, const struct request *request)
+/*
+ * Widens the columns to hold every value of the lists of a request.  `axes` has the option of each
+ * column, REQUEST_AXIS_COUNT for those that have none.
+ */
+static void widen(struct table *table, const enum request_axis *axes, const struct request *request)
 {
     for (size_t i = 0; i < table->column_count; i++) {
         const struct column *column = &table->columns[i];
-        unsigned width = name_width(&request->machines, column_label(column));
-        width = max_u32(width, number_width(request, column));
+        unsigned width = name_width(&request->machines, axes[i]);
+        width = max_u32(width, number_width(request, axes[i]));
         width = max_u32(width, label_width(request, column));
         table->widths[i] = max_u32(table->widths[i], width);
     }
@@ -304,18 +309,20 @@ static void widen(struct table *table, const struct request *request)
 /* Widens the columns to hold every value of the options, also those of a file's rows. */
 static void set_widths(struct table *table, struct sweep *sweep)
 {
+    enum request_axis axes[COLUMNS_MAX];
     struct diag diag;
     diag_init(&diag, NULL);
     for (size_t i = 0; i < table->column_count; i++) {
         const struct column *column = &table->columns[i];
+        axes[i] = request_find_axis(column_label(column));
         if (strcmp(column->key, "tiles.model_time") == 0) {
             table->widths[i] = MODEL_TIME_WIDTH;
         }
     }
-    widen(table, sweep->choice.request);
+    widen(table, axes, sweep->choice.request);
     for (size_t row = 1; sweep->file != NULL && row < sweep->file->row_count; row++) {
         if (sweep_select_row(sweep, row, &diag)) {
-            widen(table, sweep->choice.request);
+            widen(table, axes, sweep->choice.request);
         }
     }
     sweep->is_row_lost = sweep->file != NULL && !sweep_select_row(sweep, 0, &diag);

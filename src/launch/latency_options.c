@@ -12,15 +12,15 @@ static const struct opt opts[] = {
     { "latency", 0, "CYCLES", OPT_REAL, IN(latency), 1, REAL_MAX, OPT_REQUEST,
       "latency a warp waits for; default: the product's", NULL },
     { "issue", 0, "CYCLES", OPT_REAL, IN(issue), 1, REAL_MAX, OPT_REQUEST,
-      "cycles a warp issues other instructions, per load", NULL },
-    { "ilp", 0, "N", OPT_UINT, IN(ilp), 1, COUNT_MAX, OPT_REQUEST,
-      "independent loads of a warp at a time; default 1", NULL },
+      "other cycles per load", NULL },
+    { "ilp", 0, "N", OPT_UINT, IN(ilp), 1, COUNT_MAX, OPT_REQUEST | OPT_SAME_LINE,
+      "loads at a time", NULL },
     { "bytes-per-load", 0, "BYTES", OPT_UINT, IN(bytes_per_load), 1, COUNT_MAX, OPT_REQUEST,
-      "bytes per load of a thread, to check bandwidth", NULL },
-    { "bandwidth", 0, "GB/S", OPT_REAL, IN(bandwidth_gbs), 1, REAL_MAX, OPT_REQUEST,
-      "memory bandwidth", NULL },
+      "bytes a load", NULL },
+    { "bandwidth", 0, "GB/S", OPT_REAL, IN(bandwidth_gbs), 1, REAL_MAX, OPT_REQUEST | OPT_SAME_LINE,
+      "GB/s", NULL },
     { "clock", 0, "MHZ", OPT_REAL, IN(clock_mhz), 1, REAL_MAX, OPT_REQUEST | OPT_SAME_LINE,
-      "MHz; default: product's", NULL },
+      "MHz", NULL },
 };
 /* clang-format on */
 

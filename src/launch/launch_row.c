@@ -69,19 +69,6 @@ bool launch_row_is_same_key(const struct launch_row_key *a, const struct launch_
     return a->opt == b->opt && a->label == b->label;
 }
 
-/* Writes the name of a key, such as "dynamic_smem". */
-static void write_key(const struct launch_row_key *key, char out[OPT_NAME_MAX])
-{
-    const char *name = "optin";
-    if (key->opt != NULL) {
-        name = key->opt->name;
-    } else if (key->label != LAUNCH_ROW_NO_LABEL) {
-        name = key->label == LAUNCH_ROW_ID ? "id" : "name";
-    }
-    snprintf(out, OPT_NAME_MAX, "%s", name);
-    text_replace(out, '-', '_');
-}
-
 /* ---- values as text ----------------------------------------------------------------------- */
 
 static bool read_flag(const char *what, const char *text, bool *out, struct diag *diag)
@@ -142,21 +129,18 @@ size_t launch_row_copy_cell(struct bytes cell, char *out, size_t size)
     return csv_unquote(bytes_trim(cell), out, size);
 }
 
-bool launch_row_read_cells(const struct bytes *cells, const struct launch_row_key *keys,
+bool launch_row_read_cells(const struct bytes *cells, const struct launch_row_column *columns,
                            size_t count, char *text, struct launch_row *out, struct diag *diag)
 {
     out->request.from_keys = true;
     for (size_t i = 0; i < count; i++) {
-        char what[80];
-        char name[OPT_NAME_MAX];
+        const char *what = columns[i].what;
         size_t size = cells[i].len + 1;
-        write_key(&keys[i], name);
-        snprintf(what, sizeof what, "column %zu (%s)", i + 1, name);
         launch_row_copy_cell(cells[i], text, size);
         if (strlen(text) < size - 1 && memchr(cells[i].data, '\0', cells[i].len) != NULL) {
             return diag_error(diag, 0, "%s has a NUL byte", what);
         }
-        if (*text != '\0' && !launch_row_set_text(out, &keys[i], what, text, diag)) {
+        if (*text != '\0' && !launch_row_set_text(out, &columns[i].key, what, text, diag)) {
             return false;
         }
         text += size;

@@ -10,7 +10,12 @@
 #include "format/json.h"
 #include "launch/request.h"
 
-enum { LAUNCH_ROW_KEYS_MAX = 16, LAUNCH_ROW_NAMES_MAX = 8, LAUNCH_ROW_CELLS_MAX = 64 };
+enum {
+    LAUNCH_ROW_KEYS_MAX = 16,
+    LAUNCH_ROW_NAMES_MAX = 8,
+    LAUNCH_ROW_CELLS_MAX = 64,
+    LAUNCH_ROW_WHAT_MAX = 80
+};
 
 /* The labels of a launch, which are copied to the output. */
 enum launch_row_label { LAUNCH_ROW_NO_LABEL = 0, LAUNCH_ROW_ID, LAUNCH_ROW_NAME };
@@ -20,6 +25,12 @@ struct launch_row_key {
     const struct opt *opt; /* NULL = a label, or `optin`, the inverse of --no-optin */
     enum launch_row_label label;
     bool is_latency; /* `opt` is of latency_group */
+};
+
+/* A column of a table of launches. */
+struct launch_row_column {
+    struct launch_row_key key;
+    char what[LAUNCH_ROW_WHAT_MAX]; /* its name in messages: "column 2 (regs)" */
 };
 
 /* The keys of earlier lines, by position: most lines have the same keys. */
@@ -76,12 +87,12 @@ void launch_row_set_name(struct launch_row *row, const struct opt *opt, const ch
 bool launch_row_read_json(const char *line, size_t len, struct launch_row *out, struct diag *diag);
 
 /*
- * Parses `count` cells, one for each of `keys`, into `*out`, as above.  An empty cell leaves its
+ * Parses `count` cells, one for each of `columns`, into `*out`, as above.  An empty cell leaves its
  * option out, so that rows of several vendors can share a file.  The request's texts point into
  * `text`, which must have room for the bytes of the cells and `count` NULs.  The error in `diag`
  * names the column.
  */
-bool launch_row_read_cells(const struct bytes *cells, const struct launch_row_key *keys,
+bool launch_row_read_cells(const struct bytes *cells, const struct launch_row_column *columns,
                            size_t count, char *text, struct launch_row *out, struct diag *diag);
 
 /*

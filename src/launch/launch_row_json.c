@@ -32,7 +32,8 @@ static bool set_block(const struct opt *opt, void *base, const char *what, const
     }
     for (const cJSON *m = item->child; m != NULL; m = m->next) {
         uint64_t factor;
-        if (!json_uint(m, what, 1, min_u64(opt->most, UINT32_MAX), &factor, diag)) {
+        const uint64_t most = min_u64(opt->most, UINT32_MAX);
+        if (!json_uint_said(m, what, 1, most, min_u64(opt_most_said(opt), most), &factor, diag)) {
             return false;
         }
         text_join(text, sizeof text, "x", "%llu", (unsigned long long)factor);
@@ -59,7 +60,7 @@ static bool set_number(const struct opt *opt, struct request *request, const cha
                        const cJSON *item, struct diag *diag)
 {
     uint64_t value;
-    if (!json_uint(item, what, opt->least, opt->most, &value, diag)) {
+    if (!json_uint_said(item, what, opt->least, opt->most, opt_most_said(opt), &value, diag)) {
         return false;
     }
     store_number(opt, request, value);

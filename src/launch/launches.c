@@ -10,8 +10,21 @@
 
 /* ---- values as text ------------------------------------------------------------------------ */
 
+/* Copies a text; one that is too long becomes "". */
+static void copy_text(const char *text, char out[LAUNCHES_VALUE_MAX])
+{
+    const size_t len = strlen(text);
+    if (len < LAUNCHES_VALUE_MAX) {
+        memcpy(out, text, len + 1);
+    }
+}
+
 static void join_texts(const struct opt_texts *texts, char out[LAUNCHES_VALUE_MAX])
 {
+    if (texts->count == 1) { /* a row of a file has one, and there are many rows */
+        copy_text(texts->items[0], out);
+        return;
+    }
     for (size_t i = 0; i < texts->count; i++) {
         text_join(out, LAUNCHES_VALUE_MAX, ",", "%s", texts->items[i]);
     }
@@ -58,7 +71,10 @@ const char *launches_format_value(const struct request *request, enum request_ax
         join_shapes(at, out);
     } else if (opt->type >= OPT_COUNTS) {
         const struct range *range = at;
-        for (uint64_t i = 0; i < min_u64(range->total, 3); i++) {
+        if (range->total == 1) {
+            out[out_format_uint(out, range_at(range, 0, NULL))] = '\0';
+        }
+        for (uint64_t i = 0; range->total > 1 && i < min_u64(range->total, 3); i++) {
             text_join(out, LAUNCHES_VALUE_MAX, ",", "%llu",
                       (unsigned long long)range_at(range, i, NULL));
         }

@@ -25,9 +25,9 @@ struct launches {
     const struct request *common;
     const struct opt_given *given;
     const struct registry *registry;
-    struct file file;               /* owned */
-    char separator;                 /* between cells; 0 = JSON Lines */
-    struct launch_row_key *columns; /* owned; for CSV and TSV only */
+    struct file file;                  /* owned */
+    char separator;                    /* between cells; 0 = JSON Lines */
+    struct launch_row_column *columns; /* owned; for CSV and TSV only */
     size_t column_count;
     struct launches_place *rows; /* owned */
     size_t row_count;

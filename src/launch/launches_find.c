@@ -53,11 +53,13 @@ static bool find_column(struct launches *l, struct bytes cell, uint64_t line, st
                           number, diag_quote(found, name, strlen(name)));
     }
     for (size_t i = 0; i < l->column_count; i++) {
-        if (launch_row_is_same_key(&l->columns[i], &key)) {
+        if (launch_row_is_same_key(&l->columns[i].key, &key)) {
             return diag_error(diag, line, "columns %zu and %zu are both '%s'", i + 1, number, name);
         }
     }
-    l->columns[l->column_count++] = key;
+    struct launch_row_column *column = &l->columns[l->column_count++];
+    column->key = key;
+    snprintf(column->what, sizeof column->what, "column %zu (%s)", number, name);
     return true;
 }
 

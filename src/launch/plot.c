@@ -272,8 +272,7 @@ bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, stru
         struct chart_point *point = &plot->series[s].points[i];
         point->x = plot_axis_number(&axes->x, sweep);
         if (select_accepts(select, &rows->answer)) {
-            cells_read(&plot->cells, &rows->answer);
-            point->has_value = cell_number(&plot->cells.values[0], &point->y);
+            point->has_value = cell_number(cells_read(&plot->cells, &rows->answer), &point->y);
         }
         point->cannot_run = plot->chart.has_limiters && !answer_can_start(&rows->answer);
         point->limiters = answer_can_start(&rows->answer) ? rows->answer.result.limiters : 0;

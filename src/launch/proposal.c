@@ -41,36 +41,6 @@ const char *proposal_goal_key(enum proposal_goal goal)
     return text_key(keys, PROPOSAL_GOAL_COUNT, goal);
 }
 
-const char *proposal_key_name(enum proposal_key key)
-{
-    static const char *const names[PROPOSAL_KEY_COUNT] = {
-        [PROPOSAL_SETS_REGS] = "regs",
-        [PROPOSAL_SETS_AGPRS] = "agprs",
-        [PROPOSAL_SETS_SGPRS] = "sgprs",
-        [PROPOSAL_SETS_SMEM] = "smem",
-        [PROPOSAL_SETS_DYNAMIC_SMEM] = "dynamic_smem",
-        [PROPOSAL_SETS_PER_THREAD] = "dynamic_smem_per_thread",
-        [PROPOSAL_SETS_BARRIERS] = "barriers",
-        [PROPOSAL_SETS_CARVEOUT] = "carveout",
-        [PROPOSAL_SETS_OPTIN] = "optin",
-        [PROPOSAL_SETS_OVERSIZED_SMEM] = "oversized_smem",
-        [PROPOSAL_SETS_THREADS] = "threads",
-        [PROPOSAL_SETS_CLUSTER] = "cluster",
-        [PROPOSAL_SETS_GRID] = "grid",
-        [PROPOSAL_SETS_ELEMENTS] = "elements",
-        [PROPOSAL_SETS_ELEMENTS_PER_THREAD] = "elements_per_thread",
-        [PROPOSAL_SETS_PROBLEM] = "problem",
-        [PROPOSAL_SETS_TILE] = "tile",
-        [PROPOSAL_SETS_STAGES] = "stages",
-        [PROPOSAL_SETS_SPLIT_K] = "split_k",
-        [PROPOSAL_SETS_BATCH] = "batch",
-        [PROPOSAL_SETS_SCHEDULE] = "schedule",
-        [PROPOSAL_SETS_THROUGHPUT] = "throughput",
-        [PROPOSAL_SETS_TILE_STEP] = "tile_step",
-    };
-    return text_key(names, PROPOSAL_KEY_COUNT, key);
-}
-
 const char *proposal_doubt_text(unsigned bit)
 {
     static const char *const texts[PROPOSAL_DOUBT_COUNT] = {
@@ -93,31 +63,31 @@ const char *proposal_doubt_phrase(unsigned bit)
     return 1U << bit == PROPOSAL_MAY_SPILL ? "may spill" : proposal_doubt_text(bit);
 }
 
-/* ---- the keys that a proposal sets ---------------------------------------------------------- */
+/* ---- the options that a proposal sets-------------------------------------------------------- */
 
-static struct proposal_set *add_set(struct proposal *p, enum proposal_key key)
+static struct proposal_set *add_set(struct proposal *p, enum request_axis option)
 {
     struct proposal_set *set = &p->sets[p->set_count++];
-    *set = (struct proposal_set){ .key = key };
+    *set = (struct proposal_set){ .option = option };
     return set;
 }
 
-void proposal_set_number(struct proposal *p, enum proposal_key key, uint64_t number)
+void proposal_set_number(struct proposal *p, enum request_axis option, uint64_t number)
 {
-    add_set(p, key)->number = number;
+    add_set(p, option)->number = number;
 }
 
 void proposal_set_tile(struct proposal *p, uint32_t m, uint32_t n, uint32_t k)
 {
-    struct proposal_set *set = add_set(p, PROPOSAL_SETS_TILE);
+    struct proposal_set *set = add_set(p, REQUEST_TILE);
     set->tile[0] = m;
     set->tile[1] = n;
     set->tile[2] = k;
 }
 
-void proposal_remove(struct proposal *p, enum proposal_key key)
+void proposal_remove(struct proposal *p, enum request_axis option)
 {
-    add_set(p, key)->removes = true;
+    add_set(p, option)->removes = true;
 }
 
 /* Sets the shared memory to `value` in all: less dynamic memory first, then less static. */
@@ -128,13 +98,13 @@ static bool set_smem(struct proposal *p, const struct occ_launch *now, uint32_t 
         return false;
     }
     if (then.smem != now->smem) {
-        proposal_set_number(p, PROPOSAL_SETS_SMEM, then.smem);
+        proposal_set_number(p, REQUEST_SMEM, then.smem);
     }
     if (then.dynamic_smem != now->dynamic_smem) {
-        proposal_set_number(p, PROPOSAL_SETS_DYNAMIC_SMEM, then.dynamic_smem);
+        proposal_set_number(p, REQUEST_DYNAMIC_SMEM, then.dynamic_smem);
     }
     if (now->dynamic_smem_per_thread > 0) {
-        proposal_remove(p, PROPOSAL_SETS_PER_THREAD);
+        proposal_remove(p, REQUEST_PER_THREAD);
     }
     return p->set_count > 0;
 }
@@ -142,11 +112,10 @@ static bool set_smem(struct proposal *p, const struct occ_launch *now, uint32_t 
 /* Another block size covers the same threads with another grid; `elements` follow by themselves. */
 static void set_threads(struct proposal *p, const struct question *q, uint32_t threads)
 {
-    proposal_set_number(p, PROPOSAL_SETS_THREADS, threads);
+    proposal_set_number(p, REQUEST_THREADS, threads);
     if (q->grid > 0 && q->elements == 0 && q->problem.m == 0 && q->launch.cluster <= 1 &&
         q->grid <= UINT64_MAX / q->launch.threads) {
-        proposal_set_number(p, PROPOSAL_SETS_GRID,
-                            round_div_up64(q->grid * q->launch.threads, threads));
+        proposal_set_number(p, REQUEST_GRID, round_div_up64(q->grid * q->launch.threads, threads));
     }
 }
 
@@ -156,13 +125,13 @@ bool proposal_set_lever(struct proposal *p, const struct answer *answer, enum oc
     const struct question *q = &answer->question;
     switch (lever) {
     case OCC_LEVER_REGISTERS:
-        proposal_set_number(p, PROPOSAL_SETS_REGS, value);
+        proposal_set_number(p, REQUEST_REGS, value);
         return true;
     case OCC_LEVER_AGPRS:
-        proposal_set_number(p, PROPOSAL_SETS_AGPRS, value);
+        proposal_set_number(p, REQUEST_AGPRS, value);
         return true;
     case OCC_LEVER_SGPRS:
-        proposal_set_number(p, PROPOSAL_SETS_SGPRS, value);
+        proposal_set_number(p, REQUEST_SGPRS, value);
         return true;
     case OCC_LEVER_SHARED_MEMORY: /* with stages, the tile determines it */
         return q->stages.stages == 0 && set_smem(p, &q->launch, value);
@@ -170,13 +139,13 @@ bool proposal_set_lever(struct proposal *p, const struct answer *answer, enum oc
         set_threads(p, q, value);
         return true;
     case OCC_LEVER_BARRIERS:
-        proposal_set_number(p, PROPOSAL_SETS_BARRIERS, value);
+        proposal_set_number(p, REQUEST_BARRIERS, value);
         return true;
     case OCC_LEVER_CARVEOUT:
-        proposal_set_number(p, PROPOSAL_SETS_CARVEOUT, value);
+        proposal_set_number(p, REQUEST_CARVEOUT, value);
         return true;
     case OCC_LEVER_OPTIN:
-        proposal_set_number(p, PROPOSAL_SETS_OPTIN, 1);
+        proposal_set_number(p, REQUEST_NO_OPTIN, 1);
         return true;
     case OCC_LEVER_COUNT:
         break;
@@ -184,10 +153,10 @@ bool proposal_set_lever(struct proposal *p, const struct answer *answer, enum oc
     return false;
 }
 
-bool proposal_value(const struct proposal *p, enum proposal_key key, uint64_t *value)
+bool proposal_value(const struct proposal *p, enum request_axis option, uint64_t *value)
 {
     for (size_t i = 0; i < p->set_count; i++) {
-        if (p->sets[i].key == key && !p->sets[i].removes) {
+        if (p->sets[i].option == option && !p->sets[i].removes) {
             *value = p->sets[i].number;
             return true;
         }
@@ -231,54 +200,38 @@ static void apply_tile(const uint32_t tile[3], struct question *q)
     }
 }
 
-/* Applies a key that sets a member of the launch; false for another key. */
+/* Applies an option that sets a member of the launch; false for another one. */
 static bool apply_to_launch(const struct proposal_set *set, struct occ_launch *launch)
 {
-    static const struct {
-        enum proposal_key key;
-        size_t member; /* offset of a 32-bit number */
-    } members[] = {
-        { PROPOSAL_SETS_REGS, offsetof(struct occ_launch, regs) },
-        { PROPOSAL_SETS_AGPRS, offsetof(struct occ_launch, agprs) },
-        { PROPOSAL_SETS_SGPRS, offsetof(struct occ_launch, sgprs) },
-        { PROPOSAL_SETS_SMEM, offsetof(struct occ_launch, smem) },
-        { PROPOSAL_SETS_DYNAMIC_SMEM, offsetof(struct occ_launch, dynamic_smem) },
-        { PROPOSAL_SETS_PER_THREAD, offsetof(struct occ_launch, dynamic_smem_per_thread) },
-        { PROPOSAL_SETS_BARRIERS, offsetof(struct occ_launch, barriers) },
-        { PROPOSAL_SETS_CARVEOUT, offsetof(struct occ_launch, carveout) },
-        { PROPOSAL_SETS_CLUSTER, offsetof(struct occ_launch, cluster) },
-    };
+    const struct request_row *row = &request_rows[set->option];
     const uint32_t number = (uint32_t)set->number;
-    for (size_t i = 0; i < sizeof members / sizeof *members; i++) {
-        if (members[i].key == set->key) {
-            memcpy((char *)launch + members[i].member, &number, sizeof number);
-            return true;
-        }
+    if (row->sets_member) {
+        memcpy((char *)launch + row->member, &number, sizeof number);
     }
-    return false;
+    return row->sets_member;
 }
 
-/* Applies a key of the grid, or of what the grid covers. */
+/* Applies an option of the grid, or of what the grid covers. */
 static void apply_to_grid(const struct proposal_set *set, struct question *q)
 {
     static const struct occ_problem no_problem = OCC_PROBLEM_INIT;
-    if (set->key == PROPOSAL_SETS_GRID) {
+    if (set->option == REQUEST_GRID) {
         q->grid = q->grid_dims[0] = set->number;
         q->grid_dims[1] = q->grid_dims[2] = 1;
-    } else if (set->key == PROPOSAL_SETS_ELEMENTS) {
+    } else if (set->option == REQUEST_ELEMENTS) {
         q->elements = 0;
-    } else if (set->key == PROPOSAL_SETS_ELEMENTS_PER_THREAD) {
+    } else if (set->option == REQUEST_ELEMENTS_PER_THREAD) {
         q->elements_per_thread = 0;
-    } else if (set->key == PROPOSAL_SETS_PROBLEM) {
+    } else if (set->option == REQUEST_PROBLEM) {
         q->problem = no_problem; /* batch, throughput and --tile-step go with it */
-    } else if (set->key == PROPOSAL_SETS_TILE && !set->removes) {
+    } else if (set->option == REQUEST_TILE && !set->removes) {
         apply_tile(set->tile, q);
-    } else if (set->key == PROPOSAL_SETS_STAGES) {
+    } else if (set->option == REQUEST_STAGES) {
         q->stages.stages = (uint32_t)set->number;
         update_stages(q);
-    } else if (set->key == PROPOSAL_SETS_SPLIT_K) {
+    } else if (set->option == REQUEST_SPLIT_K) {
         q->problem.split_k = set->removes ? 1 : (uint32_t)set->number;
-    } else if (set->key == PROPOSAL_SETS_SCHEDULE) {
+    } else if (set->option == REQUEST_SCHEDULE) {
         q->problem.schedule =
             set->removes ? OCC_TILE_SCHEDULE_TILES : (enum occ_tile_schedule)set->number;
     }
@@ -286,16 +239,16 @@ static void apply_to_grid(const struct proposal_set *set, struct question *q)
 
 static void apply_set(const struct proposal_set *set, struct question *q)
 {
-    if (apply_to_launch(set, &q->launch)) {
-        q->are_regs_assumed = q->are_regs_assumed && set->key != PROPOSAL_SETS_REGS;
-    } else if (set->key == PROPOSAL_SETS_OPTIN) {
+    if (set->option == REQUEST_THREADS) {
+        apply_threads((uint32_t)set->number, q);
+    } else if (apply_to_launch(set, &q->launch)) {
+        q->are_regs_assumed = q->are_regs_assumed && set->option != REQUEST_REGS;
+    } else if (set->option == REQUEST_NO_OPTIN) {
         q->launch.optin = OCC_OPTIN_DEFAULT;
-    } else if (set->key == PROPOSAL_SETS_OVERSIZED_SMEM) {
+    } else if (set->option == REQUEST_OVERSIZED_SMEM) {
         q->arch = q->oversized;
         q->oversized = NULL;
         q->oversized_smem = true;
-    } else if (set->key == PROPOSAL_SETS_THREADS) {
-        apply_threads((uint32_t)set->number, q);
     } else {
         apply_to_grid(set, q);
     }
@@ -443,8 +396,7 @@ static void add_writes(const struct answer *then, struct proposal *p)
     const struct occ_arch *arch = then->question.arch;
     const struct occ_launch *launch = &then->question.launch;
     uint64_t value;
-    if (proposal_value(p, PROPOSAL_SETS_REGS, &value) ||
-        proposal_value(p, PROPOSAL_SETS_AGPRS, &value)) {
+    if (proposal_value(p, REQUEST_REGS, &value) || proposal_value(p, REQUEST_AGPRS, &value)) {
         if (arch->vendor == OCC_INTEL) {
             snprintf(add_write(p), PROPOSAL_WRITE_MAX, "grf_size<%u>", launch->regs);
             p->unit = "SYCL";
@@ -454,19 +406,19 @@ static void add_writes(const struct answer *then, struct proposal *p)
             p->unit = vendor_of(arch)->bound_unit;
         }
     }
-    bool changes_dynamic = proposal_value(p, PROPOSAL_SETS_DYNAMIC_SMEM, &value) ||
-                           proposal_value(p, PROPOSAL_SETS_STAGES, &value) ||
-                           proposal_value(p, PROPOSAL_SETS_OPTIN, &value) ||
-                           proposal_value(p, PROPOSAL_SETS_OVERSIZED_SMEM, &value);
+    bool changes_dynamic = proposal_value(p, REQUEST_DYNAMIC_SMEM, &value) ||
+                           proposal_value(p, REQUEST_STAGES, &value) ||
+                           proposal_value(p, REQUEST_NO_OPTIN, &value) ||
+                           proposal_value(p, REQUEST_OVERSIZED_SMEM, &value);
     if (vendor_of(arch)->has_smem_optin && changes_dynamic &&
         occ_lever_get(launch, OCC_LEVER_SHARED_MEMORY) > arch->smem_per_block_default) {
         proposal_optin_line(occ_lever_get(launch, OCC_LEVER_SHARED_MEMORY) - launch->smem,
                             add_write(p));
     }
-    if (proposal_value(p, PROPOSAL_SETS_OVERSIZED_SMEM, &value)) {
+    if (proposal_value(p, REQUEST_OVERSIZED_SMEM, &value)) {
         snprintf(add_write(p), PROPOSAL_WRITE_MAX, "%s", proposal_oversized_line);
     }
-    if (proposal_value(p, PROPOSAL_SETS_CARVEOUT, &value) && arch->vendor == OCC_NVIDIA &&
+    if (proposal_value(p, REQUEST_CARVEOUT, &value) && arch->vendor == OCC_NVIDIA &&
         p->write_count < PROPOSAL_WRITES_MAX) {
         snprintf(add_write(p), PROPOSAL_WRITE_MAX,
                  "cudaFuncSetAttribute(kernel, "
@@ -479,9 +431,8 @@ static void add_writes(const struct answer *then, struct proposal *p)
 static bool lowers_registers(const struct proposal *p)
 {
     uint64_t value;
-    return proposal_value(p, PROPOSAL_SETS_REGS, &value) ||
-           proposal_value(p, PROPOSAL_SETS_AGPRS, &value) ||
-           proposal_value(p, PROPOSAL_SETS_SGPRS, &value);
+    return proposal_value(p, REQUEST_REGS, &value) || proposal_value(p, REQUEST_AGPRS, &value) ||
+           proposal_value(p, REQUEST_SGPRS, &value);
 }
 
 /* What is known of spills with fewer registers. */
@@ -495,7 +446,7 @@ static unsigned spill_doubts(const struct proposals *list, const struct proposal
     if (kernel->spills) {
         return PROPOSAL_SPILLS_MORE;
     }
-    if (kernel->live > 0 && proposal_value(p, PROPOSAL_SETS_REGS, &regs)) {
+    if (kernel->live > 0 && proposal_value(p, REQUEST_REGS, &regs)) {
         return kernel->live > regs ? PROPOSAL_WOULD_SPILL : 0;
     }
     return PROPOSAL_MAY_SPILL;

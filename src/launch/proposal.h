@@ -1,14 +1,15 @@
 /*
  * proposal.h - what to change about a launch.
  *
- * A proposal is carried out before it is said: it lists keys of a `batch` request with new values,
- * and the outcome is the answer to the changed question.  One that does not improve its goal is
+ * A proposal is carried out before it is said: it lists options of a request with new values, and
+ * the outcome is the answer to the changed question.  One that does not improve its goal is
  * dropped.
  */
 #ifndef OCC_LAUNCH_PROPOSAL_H
 #define OCC_LAUNCH_PROPOSAL_H
 
 #include "launch/answer.h"
+#include "launch/request.h"
 #include "record/sayer.h"
 
 enum proposal_kind {
@@ -45,39 +46,14 @@ enum proposal_goal {
 /* The key of an answer that the goal is about; NULL for any other value. */
 const char *proposal_goal_key(enum proposal_goal goal);
 
-/* The keys of a request that proposals set, in the order of JSON. */
-enum proposal_key {
-    PROPOSAL_SETS_REGS = 0,
-    PROPOSAL_SETS_AGPRS,
-    PROPOSAL_SETS_SGPRS,
-    PROPOSAL_SETS_SMEM,
-    PROPOSAL_SETS_DYNAMIC_SMEM,
-    PROPOSAL_SETS_PER_THREAD,
-    PROPOSAL_SETS_BARRIERS,
-    PROPOSAL_SETS_CARVEOUT,
-    PROPOSAL_SETS_OPTIN,
-    PROPOSAL_SETS_OVERSIZED_SMEM,
-    PROPOSAL_SETS_THREADS,
-    PROPOSAL_SETS_CLUSTER,
-    PROPOSAL_SETS_GRID,
-    PROPOSAL_SETS_ELEMENTS,
-    PROPOSAL_SETS_ELEMENTS_PER_THREAD,
-    PROPOSAL_SETS_PROBLEM,
-    PROPOSAL_SETS_TILE,
-    PROPOSAL_SETS_STAGES,
-    PROPOSAL_SETS_SPLIT_K,
-    PROPOSAL_SETS_BATCH,
-    PROPOSAL_SETS_SCHEDULE,
-    PROPOSAL_SETS_THROUGHPUT,
-    PROPOSAL_SETS_TILE_STEP,
-    PROPOSAL_KEY_COUNT
-};
-
-/* A key with its new value. */
+/*
+ * An option of the request with its new value.  REQUEST_NO_OPTIN: the opt-in is made, and the
+ * option goes.
+ */
 struct proposal_set {
-    enum proposal_key key;
-    bool removes;    /* null in JSON: the request then lacks the key */
-    uint64_t number; /* PROPOSAL_SETS_SCHEDULE: enum occ_tile_schedule */
+    enum request_axis option;
+    bool removes;    /* null in JSON: the request then lacks the option */
+    uint64_t number; /* REQUEST_SCHEDULE: enum occ_tile_schedule */
     uint32_t tile[3];
 };
 
@@ -190,8 +166,8 @@ const struct proposal *proposals_add_target(struct proposals *list,
 const struct proposal *proposals_find(const struct proposals *proposals, enum proposal_goal goal,
                                       enum proposal_kind kind);
 
-/* The value that the proposal sets for `key`; false if it sets none. */
-bool proposal_value(const struct proposal *proposal, enum proposal_key key, uint64_t *value);
+/* The value that the proposal sets for `option`; false if it sets none. */
+bool proposal_value(const struct proposal *proposal, enum request_axis option, uint64_t *value);
 
 /*
  * The tail's share of the time at the end that is better for a change, 0 .. 1; a change of the grid
@@ -208,10 +184,7 @@ void proposal_optin_line(uint64_t bytes, char out[PROPOSAL_WRITE_MAX]);
 /* The call with which a kernel asks for the oversized mode of shared memory. */
 extern const char proposal_oversized_line[];
 
-/* The key of a request ("regs", ...); NULL for any other value. */
-const char *proposal_key_name(enum proposal_key key);
-
-/* Applies the change to a question, as a request with these keys would. */
+/* Applies the change to a question, as a request with these options would. */
 void proposal_apply(const struct proposal *proposal, struct question *question);
 
 /* Says a struct proposal. */

@@ -39,12 +39,12 @@ bool proposals_add_plan(struct proposals *list, const struct occ_target *target,
 /* Removes what determines the grid, so that it can be set. */
 void proposal_remove_grid_sources(struct proposal *p, const struct question *q);
 
-/* Adds a key with its new value, or its removal, to a proposal. */
-void proposal_set_number(struct proposal *p, enum proposal_key key, uint64_t number);
+/* Adds an option with its new value, or its removal, to a proposal. */
+void proposal_set_number(struct proposal *p, enum request_axis option, uint64_t number);
 void proposal_set_tile(struct proposal *p, uint32_t m, uint32_t n, uint32_t k);
-void proposal_remove(struct proposal *p, enum proposal_key key);
+void proposal_remove(struct proposal *p, enum request_axis option);
 
-/* Adds the keys that give a lever of the launch this value.  False if no key can. */
+/* Adds the options that give a lever of the launch this value.  False if no option can. */
 bool proposal_set_lever(struct proposal *p, const struct answer *answer, enum occ_lever lever,
                         uint32_t value);
 

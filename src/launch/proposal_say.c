@@ -5,32 +5,62 @@
 
 #include "option/shape.h"
 
-static void say_set(struct sayer *s, const struct proposal *p, enum proposal_key key)
+/* The options that proposals set, in the order of JSON, with their keys. */
+static const struct set_key {
+    enum request_axis option;
+    const char *key;
+} set_keys[] = {
+    { REQUEST_REGS, "regs" },
+    { REQUEST_AGPRS, "agprs" },
+    { REQUEST_SGPRS, "sgprs" },
+    { REQUEST_SMEM, "smem" },
+    { REQUEST_DYNAMIC_SMEM, "dynamic_smem" },
+    { REQUEST_PER_THREAD, "dynamic_smem_per_thread" },
+    { REQUEST_BARRIERS, "barriers" },
+    { REQUEST_CARVEOUT, "carveout" },
+    { REQUEST_NO_OPTIN, "optin" },
+    { REQUEST_OVERSIZED_SMEM, "oversized_smem" },
+    { REQUEST_THREADS, "threads" },
+    { REQUEST_CLUSTER, "cluster" },
+    { REQUEST_GRID, "grid" },
+    { REQUEST_ELEMENTS, "elements" },
+    { REQUEST_ELEMENTS_PER_THREAD, "elements_per_thread" },
+    { REQUEST_PROBLEM, "problem" },
+    { REQUEST_TILE, "tile" },
+    { REQUEST_STAGES, "stages" },
+    { REQUEST_SPLIT_K, "split_k" },
+    { REQUEST_BATCH, "batch" },
+    { REQUEST_SCHEDULE, "schedule" },
+    { REQUEST_THROUGHPUT, "throughput" },
+    { REQUEST_TILE_STEP, "tile_step" },
+};
+
+static void say_set(struct sayer *s, const struct proposal *p, const struct set_key *row)
 {
     const struct proposal_set *set = NULL;
-    const char *name = proposal_key_name(key);
+    const enum request_axis option = row->option;
     for (size_t i = 0; i < p->set_count; i++) {
-        set = p->sets[i].key == key ? &p->sets[i] : set;
+        set = p->sets[i].option == option ? &p->sets[i] : set;
     }
     if (!say_when(s, set != NULL)) {
         return;
     }
     const bool known = set != NULL && !set->removes;
-    if (key == PROPOSAL_SETS_TILE) {
+    if (option == REQUEST_TILE) {
         char text[SHAPE_TEXT_MAX] = "";
         if (known) {
             const struct shape shape = { { set->tile[0], set->tile[1], set->tile[2] },
                                          set->tile[2] > 0 ? 3 : 2 };
             shape_format(&shape, text);
         }
-        say_temporary(s, name, text); /* null if it is empty */
-    } else if (key == PROPOSAL_SETS_SCHEDULE) {
-        say_text_if(s, name,
+        say_temporary(s, row->key, text); /* null if it is empty */
+    } else if (option == REQUEST_SCHEDULE) {
+        say_text_if(s, row->key,
                     known ? occ_tile_schedule_key((enum occ_tile_schedule)set->number) : NULL);
-    } else if (key == PROPOSAL_SETS_OPTIN || key == PROPOSAL_SETS_OVERSIZED_SMEM) {
-        say_bool(s, name, true);
+    } else if (option == REQUEST_NO_OPTIN || option == REQUEST_OVERSIZED_SMEM) {
+        say_bool(s, row->key, true);
     } else {
-        say_uint_if(s, name, known, known ? set->number : 0);
+        say_uint_if(s, row->key, known, known ? set->number : 0);
     }
 }
 
@@ -105,8 +135,8 @@ void proposal_say(struct sayer *s, const void *record)
     const struct proposal *p = record;
     say_text(s, "kind", proposal_kind_key(p->kind));
     if (say_object(s, "set")) {
-        for (int key = 0; key < PROPOSAL_KEY_COUNT; key++) {
-            say_set(s, p, (enum proposal_key)key);
+        for (size_t i = 0; i < sizeof set_keys / sizeof *set_keys; i++) {
+            say_set(s, p, &set_keys[i]);
         }
         say_end(s);
     }

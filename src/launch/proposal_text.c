@@ -17,9 +17,8 @@ static bool grows_with_threads(const struct proposals *list, const struct propos
 {
     uint64_t value;
     return list->answer->question.launch.dynamic_smem_per_thread > 0 &&
-           proposal_value(p, PROPOSAL_SETS_THREADS, &value) &&
-           !proposal_value(p, PROPOSAL_SETS_SMEM, &value) &&
-           !proposal_value(p, PROPOSAL_SETS_DYNAMIC_SMEM, &value);
+           proposal_value(p, REQUEST_THREADS, &value) && !proposal_value(p, REQUEST_SMEM, &value) &&
+           !proposal_value(p, REQUEST_DYNAMIC_SMEM, &value);
 }
 
 uint32_t proposal_levers(const struct proposals *list, const struct proposal *p)
@@ -110,11 +109,11 @@ void proposal_change_text(const struct proposals *list, const struct proposal *p
     const uint32_t bits = proposal_levers(list, p);
     const char *separator = "";
     uint64_t value;
-    if (proposal_value(p, PROPOSAL_SETS_CLUSTER, &value)) {
+    if (proposal_value(p, REQUEST_CLUSTER, &value)) {
         out_printf(out, "clusters of %u -> %llu", q->launch.cluster, (unsigned long long)value);
         separator = ", ";
     }
-    if (p->kind == PROPOSAL_GRID && proposal_value(p, PROPOSAL_SETS_GRID, &value)) {
+    if (p->kind == PROPOSAL_GRID && proposal_value(p, REQUEST_GRID, &value)) {
         out_printf(out, "%sgrid %llu -> %llu", separator, (unsigned long long)q->grid,
                    (unsigned long long)value);
         separator = ", ";

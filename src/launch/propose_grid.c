@@ -9,29 +9,29 @@
 void proposal_remove_grid_sources(struct proposal *p, const struct question *q)
 {
     if (q->elements > 0) {
-        proposal_remove(p, PROPOSAL_SETS_ELEMENTS);
+        proposal_remove(p, REQUEST_ELEMENTS);
     }
     if (q->elements_per_thread > 0) {
-        proposal_remove(p, PROPOSAL_SETS_ELEMENTS_PER_THREAD);
+        proposal_remove(p, REQUEST_ELEMENTS_PER_THREAD);
     }
     if (q->problem.m == 0) {
         return;
     }
-    proposal_remove(p, PROPOSAL_SETS_PROBLEM);
+    proposal_remove(p, REQUEST_PROBLEM);
     if (q->stages.stages == 0) {
-        proposal_remove(p, PROPOSAL_SETS_TILE);
+        proposal_remove(p, REQUEST_TILE);
     }
     const struct {
         bool is_given;
-        enum proposal_key key;
-    } of_problem[] = { { q->has_split_k, PROPOSAL_SETS_SPLIT_K },
-                       { q->has_batch, PROPOSAL_SETS_BATCH },
-                       { q->has_schedule, PROPOSAL_SETS_SCHEDULE },
-                       { q->has_throughput, PROPOSAL_SETS_THROUGHPUT },
-                       { q->tile_step[0] > 0, PROPOSAL_SETS_TILE_STEP } };
+        enum request_axis option;
+    } of_problem[] = { { q->has_split_k, REQUEST_SPLIT_K },
+                       { q->has_batch, REQUEST_BATCH },
+                       { q->has_schedule, REQUEST_SCHEDULE },
+                       { q->has_throughput, REQUEST_THROUGHPUT },
+                       { q->tile_step[0] > 0, REQUEST_TILE_STEP } };
     for (size_t i = 0; i < sizeof of_problem / sizeof *of_problem; i++) {
         if (of_problem[i].is_given) {
-            proposal_remove(p, of_problem[i].key);
+            proposal_remove(p, of_problem[i].option);
         }
     }
 }
@@ -42,7 +42,7 @@ static void propose_full_grid(struct proposals *list, uint64_t grid)
                           .goal = PROPOSAL_EFFICIENCY,
                           .doubts = PROPOSAL_OTHER_WORK };
     if (grid > 0 && grid != list->answer->waves.grid) {
-        proposal_set_number(&p, PROPOSAL_SETS_GRID, grid);
+        proposal_set_number(&p, REQUEST_GRID, grid);
         proposal_remove_grid_sources(&p, &list->answer->question);
         proposals_add(list, &p);
     }
@@ -143,7 +143,7 @@ static void propose_cluster(struct proposals *list)
         if (now % cluster != 0) {
             continue;
         }
-        proposal_set_number(&p, PROPOSAL_SETS_CLUSTER, cluster);
+        proposal_set_number(&p, REQUEST_CLUSTER, cluster);
         if (proposals_add(list, &p)) {
             return;
         }

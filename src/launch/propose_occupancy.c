@@ -65,7 +65,7 @@ void propose_oversized(struct proposals *list)
 {
     struct proposal p = { .kind = PROPOSAL_OVERSIZED_SMEM, .goal = proposals_goal(list) };
     if (list->answer->question.oversized != NULL) {
-        proposal_set_number(&p, PROPOSAL_SETS_OVERSIZED_SMEM, 1);
+        proposal_set_number(&p, REQUEST_OVERSIZED_SMEM, 1);
         proposals_add(list, &p);
     }
 }
@@ -76,7 +76,7 @@ void propose_stages(struct proposals *list)
     const struct question *q = &list->answer->question;
     for (uint32_t stages = q->stages.stages; stages-- > 1;) {
         struct proposal p = { .kind = PROPOSAL_STAGES, .goal = proposals_goal(list) };
-        proposal_set_number(&p, PROPOSAL_SETS_STAGES, stages);
+        proposal_set_number(&p, REQUEST_STAGES, stages);
         if (proposals_add(list, &p)) {
             return;
         }
@@ -88,7 +88,7 @@ static bool keeps_clusters(const struct question *q, uint32_t threads)
 {
     struct question then = *q;
     struct proposal p = { .kind = PROPOSAL_THREADS };
-    proposal_set_number(&p, PROPOSAL_SETS_THREADS, threads);
+    proposal_set_number(&p, REQUEST_THREADS, threads);
     proposal_apply(&p, &then);
     return then.launch.cluster <= 1 || then.grid % then.launch.cluster == 0;
 }
@@ -220,7 +220,7 @@ static double size_of(const struct proposals *list, const struct proposal *p)
     if (p->kind == PROPOSAL_THREADS) {
         return SIZE_OF_THREADS;
     }
-    if (p->kind == PROPOSAL_GRID && proposal_value(p, PROPOSAL_SETS_GRID, &grid)) {
+    if (p->kind == PROPOSAL_GRID && proposal_value(p, REQUEST_GRID, &grid)) {
         return fabs((double)grid - (double)q->grid) / (double)q->grid;
     }
     if (p->kind == PROPOSAL_REGISTERS) {

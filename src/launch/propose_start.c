@@ -17,10 +17,11 @@ static struct proposal after(const struct proposals *list, const struct proposal
 }
 
 /*
- * Adds the smallest change of a lever with which the launch starts.  One block per SM may be too
- * few, since a cluster needs room for all of its blocks.
+ * Adds the smallest change of a lever with which the launch starts, with `threads` per block, which
+ * are the present ones or those that `first` sets.  One block per SM may be too few, since a
+ * cluster needs room for all of its blocks.
  */
-static void start_by_lever(struct proposals *list, const struct proposal *first,
+static void start_by_lever(struct proposals *list, const struct proposal *first, uint32_t threads,
                            enum occ_lever lever)
 {
     const struct answer *a = list->answer;
@@ -31,6 +32,7 @@ static void start_by_lever(struct proposals *list, const struct proposal *first,
     struct occ_launch launch = q->launch;
     uint32_t value;
     launch.cluster = 0; /* it is `first` that may change it */
+    launch.threads = threads;
     for (uint32_t blocks = 1; occ_lever_exists(q->arch, lever) && blocks <= most; blocks++) {
         if (occ_threshold(q->arch, &launch, lever, blocks, &value) != OCC_OK) {
             return;
@@ -58,7 +60,9 @@ static void start_by_threads(struct proposals *list, const struct proposal *firs
     }
 }
 
-static void start_by_levers(struct proposals *list, const struct proposal *first)
+/* The levers other than threads. */
+static void start_by_other_levers(struct proposals *list, const struct proposal *first,
+                                  uint32_t threads)
 {
     static const enum occ_lever alone[] = { OCC_LEVER_REGISTERS, OCC_LEVER_AGPRS,
                                             OCC_LEVER_SGPRS,     OCC_LEVER_SHARED_MEMORY,
@@ -67,13 +71,34 @@ static void start_by_levers(struct proposals *list, const struct proposal *first
     const bool opts_in = list->answer->question.launch.optin != OCC_OPTIN_NO;
     for (size_t i = 0; i < sizeof alone / sizeof *alone; i++) {
         if (alone[i] != OCC_LEVER_OPTIN || !opts_in) {
-            start_by_lever(list, first, alone[i]);
+            start_by_lever(list, first, threads, alone[i]);
         }
     }
+}
+
+static void start_by_levers(struct proposals *list, const struct proposal *first)
+{
     const struct answer *a = list->answer;
+    start_by_other_levers(list, first, a->question.launch.threads);
     const bool is_only_grid = answer_is_launchable(a) && answer_grid_is_too_large(a);
     if (proposals_may_change_threads(list) && !is_only_grid) {
         start_by_threads(list, first);
+    }
+}
+
+/* Fewer threads, which also change the grid that covers some elements, and another lever on top. */
+static void start_by_threads_and_lever(struct proposals *list)
+{
+    static const struct proposal nothing;
+    const struct answer *a = list->answer;
+    const uint32_t warp = a->question.arch->warp_size;
+    const uint32_t most =
+        min_u32(a->question.launch.threads - 1, a->question.arch->max_threads_per_block);
+    for (uint32_t threads = most / warp * warp; threads > 0 && list->count == 0; threads -= warp) {
+        struct proposal p = after(list, &nothing, PROPOSAL_THREADS);
+        if (proposal_set_lever(&p, a, OCC_LEVER_THREADS, threads)) {
+            start_by_other_levers(list, &p, threads);
+        }
     }
 }
 
@@ -87,7 +112,7 @@ static bool make_grid(const struct proposals *list, uint64_t grid, struct propos
     if (grid == 0) {
         return false;
     }
-    proposal_set_number(out, PROPOSAL_SETS_GRID, grid);
+    proposal_set_number(out, REQUEST_GRID, grid);
     proposal_remove_grid_sources(out, q);
     return true;
 }
@@ -119,7 +144,7 @@ static void start_by_cluster(struct proposals *list, bool then)
         struct proposal p = { .kind = PROPOSAL_CLUSTER,
                               .goal = proposals_goal(list),
                               .doubts = PROPOSAL_SHARES_CLUSTER };
-        proposal_set_number(&p, PROPOSAL_SETS_CLUSTER, c);
+        proposal_set_number(&p, REQUEST_CLUSTER, c);
         if (then) {
             start_by_levers(list, &p);
         } else {
@@ -173,5 +198,8 @@ void propose_start(struct proposals *list)
     if (list->count == 0 && !list->kernel.keeps_threads &&
         list->answer->question.warpgroup_count == 0) {
         start_by_threads(list, &nothing); /* although it is laid out for this block */
+    }
+    if (list->count == 0 && proposals_may_change_threads(list)) {
+        start_by_threads_and_lever(list);
     }
 }

@@ -61,10 +61,10 @@ static void set_tile(struct proposal *p, const struct question *q, uint32_t m, u
         return; /* the evaluation decides: with the memory as it is */
     }
     if (launch->smem > 0) {
-        proposal_set_number(p, PROPOSAL_SETS_SMEM, fixed);
+        proposal_set_number(p, REQUEST_SMEM, fixed);
     }
     if (launch->dynamic_smem > 0) {
-        proposal_set_number(p, PROPOSAL_SETS_DYNAMIC_SMEM, dynamic);
+        proposal_set_number(p, REQUEST_DYNAMIC_SMEM, dynamic);
     }
     if (launch->smem > 0 || launch->dynamic_smem > 0) {
         p->doubts |= PROPOSAL_SCALED_MEMORY;
@@ -218,7 +218,7 @@ static void propose_split(struct proposals *list)
         struct proposal proposal = { .kind = PROPOSAL_SPLIT_K,
                                      .goal = PROPOSAL_TIME,
                                      .doubts = best > 1 ? PROPOSAL_ADDS_UP : 0 };
-        proposal_set_number(&proposal, PROPOSAL_SETS_SPLIT_K, best);
+        proposal_set_number(&proposal, REQUEST_SPLIT_K, best);
         proposals_add(list, &proposal);
     }
 }
@@ -234,9 +234,9 @@ static void propose_stream_k(struct proposals *list)
     if (now->schedule == OCC_TILE_SCHEDULE_STREAM_K) {
         return;
     }
-    proposal_set_number(&p, PROPOSAL_SETS_SCHEDULE, OCC_TILE_SCHEDULE_STREAM_K);
+    proposal_set_number(&p, REQUEST_SCHEDULE, OCC_TILE_SCHEDULE_STREAM_K);
     if (list->answer->question.has_split_k) {
-        proposal_remove(&p, PROPOSAL_SETS_SPLIT_K);
+        proposal_remove(&p, REQUEST_SPLIT_K);
     }
     proposals_add(list, &p);
 }

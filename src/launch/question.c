@@ -151,35 +151,58 @@ static bool apply_gpcs(const struct request *request, struct question *q, struct
     return true;
 }
 
+/* Sets the grid: --grid, or the blocks that cover --elements. */
+static void set_grid(const struct choice *choice, struct question *q)
+{
+    q->grid = compute_grid(choice, q->launch.threads);
+    fill_grid_dims(choice, q->grid_dims);
+    q->elements = choice_value(choice, REQUEST_ELEMENTS, 0);
+}
+
 /*
- * Copies the values of the options that set a member of the launch.  Returns false with an error in
- * `diag` for an option that the architecture does not have.
+ * Copies the value of an option that sets a member of the launch.  Returns false with an error in
+ * `diag` if the architecture does not have the option.
  */
+static bool set_member(const struct choice *choice, enum request_axis axis, struct question *q,
+                       struct diag *diag)
+{
+    const struct request *request = choice->request;
+    const struct request_row *row = &request_rows[axis];
+    uint32_t *shape = axis == REQUEST_THREADS ? q->block : NULL;
+    uint32_t value = (uint32_t)range_at(&request->axes[axis], choice->index[axis], shape);
+    char what[48];
+    memcpy((char *)&q->launch + row->member, &value, sizeof value);
+    return value == 0 || row->absent_error == NULL || occ_lever_exists(q->arch, row->lever) ||
+           diag_error(diag, 0, "%s: %s %s",
+                      request_format_name(request, request_axis_opt(axis)->name, what),
+                      q->arch->name, row->absent_error);
+}
+
+/* Copies the depth of a block as given; the error if it is too large. */
+static bool set_depth(const struct request *request, struct question *q, struct diag *diag)
+{
+    char what[48];
+    q->launch.block_z = q->block[2];
+    return q->launch.block_z <= REQUEST_COUNT_MAX ||
+           diag_error(diag, 0, "%s has %u in the z dimension; expected 1 to %d",
+                      request_format_name(request, "threads", what), q->launch.block_z,
+                      REQUEST_COUNT_MAX);
+}
+
+/* Copies the values of all options that set a member of the launch. */
 static bool set_members(const struct choice *choice, struct question *q, struct diag *diag)
 {
-    struct occ_launch *launch = &q->launch;
     const struct request *request = choice->request;
     for (int axis = 0; axis < REQUEST_AXIS_COUNT; axis++) {
-        const struct range *range = &request->axes[axis];
-        const struct request_row *row = &request_rows[axis];
-        if (range->total == 0 || !row->sets_member) {
-            continue;
-        }
-        uint32_t *shape = axis == REQUEST_THREADS ? q->block : NULL;
-        uint32_t value = (uint32_t)range_at(range, choice->index[axis], shape);
-        memcpy((char *)launch + row->member, &value, sizeof value);
-        if (value > 0 && row->absent_error != NULL && !occ_lever_exists(q->arch, row->lever)) {
-            char what[48];
-            const char *name = request_axis_opt((enum request_axis)axis)->name;
-            return diag_error(diag, 0, "%s: %s %s", request_format_name(request, name, what),
-                              q->arch->name, row->absent_error);
+        if (request->axes[axis].total > 0 && request_rows[axis].sets_member &&
+            !set_member(choice, (enum request_axis)axis, q, diag)) {
+            return false;
         }
     }
-    launch->block_z = q->block[2];
     if (choice->threads > 0) {
-        launch->threads = choice->threads;
+        q->launch.threads = choice->threads;
     }
-    return true;
+    return set_depth(request, q, diag);
 }
 
 /* Applies --partition, --tmem and --setmaxnreg. */
@@ -264,7 +287,12 @@ static bool fill_problem(const struct choice *choice, struct occ_problem *out, s
     return true;
 }
 
-bool question_fill_stages(const struct choice *choice, struct question *q, struct diag *diag)
+/*
+ * Writes the stages of a launch to `*q`, and their bytes as its dynamic shared memory; nothing if
+ * no stages are given or searched.  Returns false with an error in `diag` for a tile without K, and
+ * if the bytes do not fit 32 bits.
+ */
+static bool fill_stages(const struct choice *choice, struct question *q, struct diag *diag)
 {
     const struct request *request = choice->request;
     struct occ_stages *s = &q->stages;
@@ -314,12 +342,6 @@ bool question_make(struct choice *choice, struct question *q, struct diag *diag)
     if (!set_members(choice, q, diag)) {
         return false;
     }
-    if (q->launch.block_z > REQUEST_COUNT_MAX) {
-        char what[48];
-        return diag_error(diag, 0, "%s has %u in the z dimension; expected 1 to %d",
-                          request_format_name(request, "threads", what), q->launch.block_z,
-                          REQUEST_COUNT_MAX);
-    }
     q->id = request->id;
     q->name = request->name;
     q->launch.optin = request->no_optin ? OCC_OPTIN_NO : OCC_OPTIN_DEFAULT;
@@ -327,17 +349,50 @@ bool question_make(struct choice *choice, struct question *q, struct diag *diag)
     q->launch.bound_blocks = request->bound_blocks;
     q->cu_mode = request->cu_mode;
     q->sms = (uint32_t)choice_value(choice, REQUEST_SMS, 0);
-    q->grid = compute_grid(choice, q->launch.threads);
-    fill_grid_dims(choice, q->grid_dims);
-    q->elements = choice_value(choice, REQUEST_ELEMENTS, 0);
+    set_grid(choice, q);
     q->elements_per_thread = request->elements_per_thread;
     memcpy(q->tile_step, request->tile_steps, sizeof q->tile_step);
     q->has_split_k = request->axes[REQUEST_SPLIT_K].total > 0;
     q->has_batch = request->axes[REQUEST_BATCH].total > 0;
     q->has_schedule = request->schedule != NULL;
     q->has_throughput = request->throughput > 0;
-    return fill_problem(choice, &q->problem, diag) && question_fill_stages(choice, q, diag) &&
+    return fill_problem(choice, &q->problem, diag) && fill_stages(choice, q, diag) &&
            machine_fill(machine, q, diag) && check_arch_options(q->arch, request, diag) &&
            apply_gpcs(request, q, diag) && apply_sharing(choice, q, diag) &&
            latency_fill(&request->latency_options, request->from_keys, q, diag);
+}
+
+/* Does the option belong to a problem that is divided into tiles? */
+static bool is_of_problem(enum request_axis axis)
+{
+    return axis == REQUEST_PROBLEM || axis == REQUEST_TILE || axis == REQUEST_SPLIT_K ||
+           axis == REQUEST_BATCH;
+}
+
+bool question_can_change(const struct request *request, enum request_axis axis)
+{
+    if (axis == REQUEST_THREADS) {
+        return request->setmaxnreg == NULL; /* its warpgroups add up to the threads */
+    }
+    return request_rows[axis].sets_member || axis == REQUEST_GRID || axis == REQUEST_ELEMENTS ||
+           axis == REQUEST_STAGES || is_of_problem(axis);
+}
+
+bool question_change(const struct choice *choice, enum request_axis axis, struct question *q,
+                     struct diag *diag)
+{
+    const struct request *request = choice->request;
+    if (request_rows[axis].sets_member && !set_member(choice, axis, q, diag)) {
+        return false;
+    }
+    if (axis == REQUEST_THREADS && !set_depth(request, q, diag)) {
+        return false;
+    }
+    if (axis == REQUEST_GRID || request->axes[REQUEST_ELEMENTS].total > 0) {
+        set_grid(choice, q);
+    }
+    if (is_of_problem(axis) && !fill_problem(choice, &q->problem, diag)) {
+        return false;
+    }
+    return (axis != REQUEST_TILE && axis != REQUEST_STAGES) || fill_stages(choice, q, diag);
 }

@@ -24,11 +24,14 @@ struct choice {
  */
 bool question_make(struct choice *choice, struct question *out, struct diag *diag);
 
+/* Can question_change() set the values of this option? */
+bool question_can_change(const struct request *request, enum request_axis axis);
+
 /*
- * Writes the stages of a launch to `*q`, and their bytes as its dynamic shared memory; nothing if
- * no stages are given or searched.  Returns false with an error in `diag` for a tile without K, and
- * if the bytes do not fit 32 bits.
+ * Sets the current value of one option, and what follows from it, in a question of this choice that
+ * question_make() has made.  Returns false with an error in `diag`, as question_make() does.
  */
-bool question_fill_stages(const struct choice *choice, struct question *q, struct diag *diag);
+bool question_change(const struct choice *choice, enum request_axis axis, struct question *q,
+                     struct diag *diag);
 
 #endif

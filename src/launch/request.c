@@ -12,6 +12,7 @@ enum { ELEMENT_BYTES_MAX = 16, BITS_PER_BYTE = 8 };
 #define COUNT_MAX      REQUEST_COUNT_MAX
 #define BYTES_MAX      UINT32_MAX
 #define THREADS_MAX    2147483647
+#define SMEM_SAID      393216
 #define GRID_MAX       (UINT64_C(1) << 62)
 #define THROUGHPUT_MAX 1000000000
 
@@ -33,7 +34,8 @@ static const struct opt opts[] = {
 #define REQUEST_OPTION(id, ...)
 #define KERNELS_OPTION(id, name, letter, arg, type, offset, min, max, flags, help, choices, \
                        kernels_help, ...) \
-    { name, letter, arg, type, offset, min, max, 0, kernels_help, choices },
+    { name, letter, arg, type, offset, min, max, OPT_ONLY_SAYS(flags), \
+      kernels_help, choices },
 static const struct opt kernels_opts[] = {
 #include "launch/request_options.def"
 };
@@ -72,7 +74,7 @@ const struct opt *request_axis_opt(enum request_axis axis)
 enum request_axis request_find_axis(const char *name)
 {
     for (int axis = 0; axis < REQUEST_AXIS_COUNT; axis++) {
-        if (opt_is_key(opts[axis].name, name)) {
+        if (name[0] == opts[axis].name[0] && opt_is_key(opts[axis].name, name)) {
             return (enum request_axis)axis;
         }
     }
@@ -92,52 +94,9 @@ bool request_axis_is_name(enum request_axis axis)
     return axis < REQUEST_AXIS_COUNT && opts[axis].type == OPT_TEXTS;
 }
 
-/* Are all values plain numbers, without a block shape? */
-static bool is_plain(const struct range *range)
-{
-    bool plain = true;
-    for (size_t i = 0; i < range->span_count; i++) {
-        plain = plain && range_span(range, i)->shape[0] == 0;
-    }
-    return plain;
-}
-
-/*
- * Does a span start at 0, in an option that some architectures lack?  These architectures accept 0
- * and refuse all other values.
- */
-static bool has_zero(const struct range *range, const struct request_row *row)
-{
-    bool found = false;
-    for (size_t i = 0; i < range->span_count && row->absent_error != NULL; i++) {
-        found = found || range_span(range, i)->first == 0;
-    }
-    return found;
-}
-
 bool request_axis_sets_stage_bytes(const struct request *request, enum request_axis axis)
 {
     return (axis == REQUEST_TILE || axis == REQUEST_STAGES) && request_has_stages(request);
-}
-
-bool request_axis_lever(const struct request *request, enum request_axis axis, size_t *member,
-                        enum occ_lever *lever)
-{
-    const struct request_row *row = &request_rows[axis];
-    const struct range *range = &request->axes[axis];
-    if (request_axis_sets_stage_bytes(request, axis)) {
-        *member = offsetof(struct occ_launch, dynamic_smem);
-        *lever = OCC_LEVER_SHARED_MEMORY;
-        return request->problem.total == 0;
-    }
-    bool affects_more = axis == REQUEST_THREADS &&
-                        (request->axes[REQUEST_ELEMENTS].total > 0 || request->setmaxnreg != NULL);
-    if (!row->affects_one_lever || affects_more || !is_plain(range) || has_zero(range, row)) {
-        return false;
-    }
-    *member = row->member;
-    *lever = row->lever;
-    return true;
 }
 
 unsigned request_machine_needs(const struct request *request)
@@ -491,8 +450,9 @@ bool request_lacks_threads(const struct request *request)
 bool request_refuse_threads(const struct request *request, struct diag *diag)
 {
     char what[48];
-    return diag_error(diag, 0, "%s is missing: the threads per block, 1 to %d",
-                      request_format_name(request, "threads", what), THREADS_MAX);
+    return diag_error(diag, 0, "%s is missing: the threads per block, 1 to %llu",
+                      request_format_name(request, "threads", what),
+                      (unsigned long long)opt_most_said(&opts[REQUEST_THREADS]));
 }
 
 /*

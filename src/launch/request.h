@@ -118,13 +118,6 @@ bool request_searches(const struct request *request, enum request_axis axis);
  */
 bool request_axis_sets_stage_bytes(const struct request *request, enum request_axis axis);
 
-/*
- * If the values of an axis only set one member of struct occ_launch, and so affect the limit of one
- * lever: sets `*member` to the offset of the member, and `*lever`.  Otherwise returns false.
- */
-bool request_axis_lever(const struct request *request, enum request_axis axis, size_t *member,
-                        enum occ_lever *lever);
-
 /* The option of an axis. */
 const struct opt *request_axis_opt(enum request_axis axis);
 

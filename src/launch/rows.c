@@ -1,6 +1,7 @@
 /*
- * rows.c - the walk over a sweep.  Within a series, only one option varies, and only the limits
- * that depend on it are set anew.
+ * rows.c - the walk over a sweep.  Within a run, each question is the one before with other values
+ * of a few options; within a series only one option varies, and only the limits that depend on it
+ * are set anew.
  */
 #include "launch/rows.h"
 
@@ -12,56 +13,43 @@
 
 /* ---- which options change which limits ----------------------------------------------------- */
 
-/* May the option change the limit?  Machines change all limits. */
+/* May the option change the limit? */
 static bool option_changes(const struct request *request, enum request_axis axis,
                            enum occ_limit limit)
 {
-    size_t member;
-    enum occ_lever lever;
-    static const enum request_axis changes_no_limit[] = { REQUEST_SMS,      REQUEST_GRID,
-                                                          REQUEST_ELEMENTS, REQUEST_CLUSTER,
-                                                          REQUEST_TILE,     REQUEST_PROBLEM,
-                                                          REQUEST_SPLIT_K,  REQUEST_BATCH };
+    const struct request_row *row = &request_rows[axis];
     if (request_axis_sets_stage_bytes(request, axis)) {
         return limit == OCC_LIMIT_ON_SHARED_MEMORY;
     }
-    for (size_t i = 0; i < sizeof changes_no_limit / sizeof *changes_no_limit; i++) {
-        if (axis == changes_no_limit[i]) {
-            return false;
-        }
+    if (!row->sets_member || axis == REQUEST_CLUSTER) {
+        return false;
     }
-    return !request_axis_lever(request, axis, &member, &lever) || levers[lever].limit == limit ||
-           levers[lever].limit == OCC_LIMIT_COUNT;
+    return !row->affects_one_lever || levers[row->lever].limit == limit ||
+           levers[row->lever].limit == OCC_LIMIT_COUNT;
 }
 
-/* Finds the simple options, from the last option back; skips options with one value. */
-static void find_simple_options(struct rows *rows)
+/* Finds the options of a run, from the last option back; skips options with one value. */
+static void find_run(struct rows *rows)
 {
     const struct sweep *sweep = rows->sweep;
-    enum request_axis axis;
-    enum occ_lever lever;
+    const struct request *request = sweep->choice.request;
     size_t first = sweep->count;
-    size_t member;
     while (first > 0 && !rows->finds_best && sweep->file == NULL &&
-           (sweep->choice.request->axes[sweep->order[first - 1]].total == 1 ||
-            request_axis_lever(sweep->choice.request, sweep->order[first - 1], &member, &lever))) {
+           (request->axes[sweep->order[first - 1]].total == 1 ||
+            question_can_change(request, sweep->order[first - 1]))) {
         first--;
     }
-    rows->run_length = first < sweep->count ? 1 : 0;
+    rows->run_length = 1;
     for (size_t i = first; i < sweep->count; i++) {
-        axis = sweep->order[i];
-        rows->run_length *= sweep->choice.request->axes[axis].total;
-        if (sweep->choice.request->axes[axis].total > 1 &&
-            request_axis_lever(sweep->choice.request, axis, &member, &lever)) {
-            rows->simple_options[rows->simple_count] = axis;
-            rows->simple_members[rows->simple_count++] =
-                offsetof(struct answer, question.launch) + member;
+        const enum request_axis axis = sweep->order[i];
+        rows->run_length *= request->axes[axis].total;
+        if (request->axes[axis].total > 1) {
+            rows->run_options[rows->run_option_count++] = axis;
             rows->inner = axis;
         }
     }
-    for (int limit = 0; limit < OCC_LIMIT_COUNT && rows->simple_count > 0; limit++) {
-        rows->varies_in_series[limit] =
-            option_changes(sweep->choice.request, rows->inner, (enum occ_limit)limit);
+    for (int limit = 0; limit < OCC_LIMIT_COUNT && rows->run_option_count > 0; limit++) {
+        rows->varies_in_series[limit] = option_changes(request, rows->inner, (enum occ_limit)limit);
     }
 }
 
@@ -73,7 +61,7 @@ void rows_start(struct rows *rows, struct sweep *sweep, enum answer_extent exten
     rows->extent = extent;
     rows->finds_best = finds_best;
     rows->sources = sources;
-    find_simple_options(rows);
+    find_run(rows);
 }
 
 /* ---- one answer --------------------------------------------------------------------------- */
@@ -104,41 +92,22 @@ static enum rows_change make_new(struct rows *rows, struct diag *diag)
     rows->has_answer = true;
     const struct question *q = &rows->answer.question;
     const struct block block = limits_block(q->arch, &q->launch);
-    for (int i = 0; i < OCC_LIMIT_COUNT && rows->simple_count > 0; i++) {
+    for (int i = 0; i < OCC_LIMIT_COUNT && rows->run_option_count > 0; i++) {
         rows->causes[i] = limits_apply(&block, (enum occ_limit)i, &rows->answer.result.rows[i]);
     }
     return ROWS_NEW;
 }
 
-/* Writes the current value of a simple option to the member of the launch that it sets. */
-static bool set_member(struct rows *rows, size_t index, struct diag *diag)
-{
-    const struct sweep *sweep = rows->sweep;
-    enum request_axis axis = rows->simple_options[index];
-    if (request_axis_sets_stage_bytes(sweep->choice.request, axis)) {
-        bool ok = question_fill_stages(&sweep->choice, &rows->answer.question, diag);
-        answer_copy_tile(&rows->answer);
-        return ok;
-    }
-    uint32_t value =
-        (uint32_t)range_at(&sweep->choice.request->axes[axis], sweep->choice.index[axis], NULL);
-    memcpy((char *)&rows->answer + rows->simple_members[index], &value, sizeof value);
-    return true;
-}
-
-/* Makes the answer of a launch that differs only in simple options from the one before it. */
+/* Makes the answer of a launch from the one before it, of the same run. */
 static enum rows_change make_next(struct rows *rows, struct diag *diag)
 {
-    const struct question *q = &rows->answer.question;
+    struct question *q = &rows->answer.question;
+    const size_t count = rows->run_option_count;
     uint32_t causes = 0;
-    if (rows->is_series_start) {
-        for (size_t i = 0; i < rows->simple_count; i++) {
-            if (!set_member(rows, i, diag)) {
-                return ROWS_ERROR;
-            }
+    for (size_t i = rows->is_series_start ? 0 : count - 1; i < count; i++) {
+        if (!question_change(&rows->sweep->choice, rows->run_options[i], q, diag)) {
+            return ROWS_ERROR;
         }
-    } else if (!set_member(rows, rows->simple_count - 1, diag)) {
-        return ROWS_ERROR;
     }
     const struct block block = limits_block(q->arch, &q->launch);
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
@@ -148,18 +117,18 @@ static enum rows_change make_next(struct rows *rows, struct diag *diag)
         causes |= rows->causes[i];
     }
     limits_minimum(&block, causes, &rows->answer.result);
-    enum occ_status status = answer_complete(&rows->answer, rows->extent);
+    enum occ_status status = answer_remake(&rows->answer, rows->extent);
     if (status != OCC_OK) {
         return report_status(status, diag);
     }
     return ROWS_NEXT;
 }
 
-/* Do all simple options have their first value?  Then another option has changed. */
-static bool are_simple_options_at_start(const struct rows *rows)
+/* Do all options of the run have their first value?  Then another option has changed. */
+static bool is_run_start(const struct rows *rows)
 {
-    for (size_t i = 0; i < rows->simple_count; i++) {
-        if (rows->sweep->choice.index[rows->simple_options[i]] > 0) {
+    for (size_t i = 0; i < rows->run_option_count; i++) {
+        if (rows->sweep->choice.index[rows->run_options[i]] > 0) {
             return false;
         }
     }
@@ -176,8 +145,9 @@ enum rows_change rows_next(struct rows *rows, struct diag *diag)
         }
         rows->ordinal++;
     }
-    rows->is_series_start = rows->simple_count > 0 && rows->sweep->choice.index[rows->inner] == 0;
-    if (rows->simple_count == 0 || (rows->is_series_start && are_simple_options_at_start(rows))) {
+    rows->is_series_start =
+        rows->run_option_count > 0 && rows->sweep->choice.index[rows->inner] == 0;
+    if (rows->run_option_count == 0 || (rows->is_series_start && is_run_start(rows))) {
         return make_new(rows, diag);
     }
     return make_next(rows, diag);
@@ -185,11 +155,11 @@ enum rows_change rows_next(struct rows *rows, struct diag *diag)
 
 enum rows_change rows_seek(struct rows *rows, uint64_t ordinal, struct diag *diag)
 {
-    const bool is_same_run = rows->has_answer && rows->simple_count > 0 &&
+    const bool is_same_run = rows->has_answer && rows->run_option_count > 0 &&
                              ordinal / rows->run_length == rows->ordinal / rows->run_length;
     sweep_seek(rows->sweep, ordinal);
     rows->ordinal = ordinal;
-    rows->is_series_start = true; /* all simple options may have changed */
+    rows->is_series_start = true; /* all options of the run may have changed */
     return is_same_run ? make_next(rows, diag) : make_new(rows, diag);
 }
 
@@ -198,7 +168,7 @@ enum rows_change rows_seek(struct rows *rows, uint64_t ordinal, struct diag *dia
 bool rows_bound(const struct rows *rows, struct answer *bound)
 {
     uint32_t blocks = OCC_NO_LIMIT;
-    if (rows->simple_count == 0 || rows->inner == REQUEST_THREADS) {
+    if (rows->run_option_count == 0 || rows->inner == REQUEST_THREADS) {
         return false;
     }
     *bound = rows->answer;

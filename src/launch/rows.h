@@ -10,7 +10,7 @@ enum rows_change {
     ROWS_END,   /* there is no further launch */
     ROWS_ERROR, /* `diag` has the error */
     ROWS_NEW,   /* anything may differ */
-    ROWS_NEXT   /* only the results and the simple options of struct rows differ */
+    ROWS_NEXT   /* only the results and the options of the run differ */
 };
 
 /* A walk over the answers.  Launches that differ only in `inner` are a series. */
@@ -25,15 +25,13 @@ struct rows {
     struct question question;
     struct answer answer; /* of the current launch */
     /*
-     * The simple options.  An option with several values is simple on two conditions: it sets one
-     * member of the launch and nothing else, and all options that vary faster are simple.  While
-     * only simple options change, each answer is made from the one before.
+     * The options of a run, in the order of the options: question_change() can set them, and all
+     * options that vary faster.  While only these change, each answer is made from the one before.
      */
-    enum request_axis simple_options[REQUEST_AXIS_COUNT]; /* the last one varies fastest */
-    size_t simple_members[REQUEST_AXIS_COUNT]; /* offset in struct answer of the member it sets */
-    size_t simple_count;                       /* 0 = every answer is made from its question */
-    uint64_t run_length; /* launches in a run, in which only simple options change; 0 = no runs */
-    enum request_axis inner; /* the simple option that varies fastest */
+    enum request_axis run_options[REQUEST_AXIS_COUNT]; /* the last one varies fastest */
+    size_t run_option_count;                           /* 0 = every answer is made anew */
+    uint64_t run_length;                               /* launches in a run */
+    enum request_axis inner; /* the option of the run that varies fastest */
     bool is_series_start;    /* the current launch is the first of a series */
     /* Bits of enum occ_cause, for each limit of the current launch. */
     uint32_t causes[OCC_LIMIT_COUNT];

@@ -139,7 +139,7 @@ static void report_full_grids(const struct answer *a, struct report *report)
     }
     for (size_t i = 0; a->proposals != NULL && i < a->proposals->count; i++) {
         const struct proposal *p = &a->proposals->items[i];
-        if (p->kind == PROPOSAL_GRID && proposal_value(p, PROPOSAL_SETS_GRID, &grid)) {
+        if (p->kind == PROPOSAL_GRID && proposal_value(p, REQUEST_GRID, &grid)) {
             out_printf(&text, "%s%llu", count++ > 0 ? " or " : "", ull(grid));
         }
     }

@@ -130,7 +130,7 @@ bool opt_set(const struct opt *opt, void *base, const char *what, const char *te
         return add_text(to, what, text, diag);
     case OPT_UINT: {
         struct range range = { 0 };
-        if (!range_parse(what, text, RANGE_ONE, opt->least, opt->most, &range, diag)) {
+        if (!range_parse(what, text, RANGE_ONE, opt->least, opt->most, opt->most, &range, diag)) {
             return false;
         }
         uint64_t value = range_at(&range, 0, NULL);
@@ -147,7 +147,8 @@ bool opt_set(const struct opt *opt, void *base, const char *what, const char *te
     case OPT_REAL:
         return set_real(opt, base, what, text, diag);
     default:
-        return range_parse(what, text, range_kind_of(opt->type), opt->least, opt->most, to, diag);
+        return range_parse(what, text, range_kind_of(opt->type), opt->least, opt->most,
+                           opt_most_said(opt), to, diag);
     }
 }
 

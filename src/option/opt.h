@@ -31,6 +31,16 @@ enum opt_flag {
     OPT_SAME_LINE = 1 << 1 /* --help prints it on the line of the option before it */
 };
 
+/*
+ * A flag: messages name `n` as the largest value, the largest of any architecture.  The option
+ * takes larger ones up to opt->most, so that the answer says why such a launch cannot run.
+ */
+#define OPT_SAYS(n) ((unsigned)(n) << OPT_SAYS_SHIFT)
+enum { OPT_SAYS_SHIFT = 8 };
+
+/* The flags without the others. */
+#define OPT_ONLY_SAYS(flags) ((unsigned)(flags) >> OPT_SAYS_SHIFT << OPT_SAYS_SHIFT)
+
 /* Names or texts, in `storage`; those of OPT_EACH point into argv instead. */
 struct opt_texts {
     const char **items; /* owned */
@@ -122,6 +132,13 @@ struct opt_given {
  */
 bool opt_parse(int argc, char **argv, const struct opt_target *targets, struct opt_given *given,
                struct diag *diag);
+
+/* The largest value that messages name. */
+static inline uint64_t opt_most_said(const struct opt *opt)
+{
+    const unsigned said = opt->flags >> OPT_SAYS_SHIFT;
+    return said > 0 ? said : opt->most;
+}
 
 /* Sets one option from `text`.  `what` is the option's name in the error. */
 bool opt_set(const struct opt *opt, void *base, const char *what, const char *text,

@@ -13,7 +13,8 @@
 struct parse {
     const char *what;
     enum range_kind kind;
-    uint64_t least, most;
+    uint64_t least, most, said;
+    const char *list; /* the whole text */
     struct diag *diag;
 };
 
@@ -89,12 +90,16 @@ static bool refuse(const struct parse *parse, const char *text, size_t len)
     };
     struct marked parts;
     char found[DIAG_QUOTE_MAX];
+    if (len == 0) { /* '' would not show where in the list it is */
+        text = parse->list;
+        len = strlen(text);
+    }
     if (parse->kind != RANGE_ONE && find_marked(text, len, &parts)) {
         return refuse_marked(parse, text, len, &parts);
     }
     return diag_error(parse->diag, 0, "%s '%s': expected %s from %llu to %llu%s", parse->what,
                       diag_quote(found, text, len), forms[parse->kind].number,
-                      (unsigned long long)parse->least, (unsigned long long)parse->most,
+                      (unsigned long long)parse->least, (unsigned long long)parse->said,
                       forms[parse->kind].other_forms);
 }
 
@@ -215,9 +220,9 @@ static bool append(struct range *range, const struct span *span)
 }
 
 bool range_parse(const char *what, const char *text, enum range_kind kind, uint64_t least,
-                 uint64_t most, struct range *out, struct diag *diag)
+                 uint64_t most, uint64_t said, struct range *out, struct diag *diag)
 {
-    struct parse parse = { what, kind, least, most, diag };
+    struct parse parse = { what, kind, least, most, said, text, diag };
     for (const char *at = text;; at++) {
         size_t len = strcspn(at, ",");
         struct span span;

@@ -35,11 +35,11 @@ struct range {
 
 /*
  * Parses a comma-separated list of values and FIRST:LAST[:STEP] ranges into the empty `*out`.
- * Every value must be in least..most.  `what` is the option's name in the error.  On error returns
- * false with `*out` empty.
+ * Every value must be in least..most; errors name `said`, which may be smaller, as the largest one.
+ * `what` is the option's name in the error.  On error returns false with `*out` empty.
  */
 bool range_parse(const char *what, const char *text, enum range_kind kind, uint64_t least,
-                 uint64_t most, struct range *out, struct diag *diag);
+                 uint64_t most, uint64_t said, struct range *out, struct diag *diag);
 
 /* Is `text` a range as other tools write it, "32-1024" or "32..1024"?  range_parse() refuses it. */
 bool range_is_marked(const char *text);

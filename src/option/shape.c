@@ -12,12 +12,17 @@
 struct parse {
     const char *what;
     uint64_t most;
+    const char *list; /* the whole text */
     struct diag *diag;
 };
 
 static bool refuse(const struct parse *parse, const char *text, size_t len)
 {
     char found[DIAG_QUOTE_MAX];
+    if (len == 0) { /* '' would not show where in the list it is */
+        text = parse->list;
+        len = strlen(text);
+    }
     return diag_error(parse->diag, 0,
                       "%s '%s': expected MxN or MxNxK, each a whole number from 1 to %llu or a "
                       "range FIRST:LAST[:STEP]",
@@ -114,7 +119,7 @@ static const struct shape_span *span_at(const struct shape_list *list, size_t i)
 bool shape_parse(const char *what, const char *text, uint64_t most, struct shape_list *out,
                  struct diag *diag)
 {
-    struct parse parse = { what, most, diag };
+    struct parse parse = { what, most, text, diag };
     for (const char *at = text;; at++) {
         struct shape_span span;
         size_t len = strcspn(at, ",");

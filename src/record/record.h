@@ -21,7 +21,8 @@ void record_json(say_function *say, const void *record, enum record_layout layou
 
 /* ---- columns ------------------------------------------------------------------------------ */
 
-enum { COLUMNS_MAX = 512, COLUMN_KEY_MAX = 64, PLACES_MAX = 1024 };
+/* A test holds that a tenth of the columns is free: then raise the numbers. */
+enum { COLUMNS_MAX = 640, COLUMN_KEY_MAX = 64, PLACES_MAX = 1280 };
 
 /* Identifies a value that the records of one kind have. */
 struct column {
@@ -61,24 +62,29 @@ bool column_is_left_aligned(const struct column *column);
 /* All columns of a kind of record.  They are found once and kept. */
 struct record_shape;
 
-enum { CELLS_TEXT_MAX = 1 << 14, CELLS_NUMBERS_MAX = 64 };
+enum { CELLS_TEXT_MAX = 1 << 14, CELLS_NUMBERS_MAX = 64, CELLS_DEPTH_MAX = 16 };
 
-/* The values of some columns in the current record. */
+/*
+ * The values of some columns in the current record.  The cells, and the arrays of them, start at 1:
+ * a cell 0 means none.
+ */
 struct cells {
     struct sayer sayer;
     say_function *say;
     const struct record_shape *shape;
     size_t count;
-    struct said values[COLUMNS_MAX]; /* of each column; null or missing unless `known` */
-    uint16_t first[PLACES_MAX];      /* of each place: a column that wants it, + 1; 0 = none */
-    uint16_t next[COLUMNS_MAX];      /* of each column: the next column that wants its place, + 1 */
-    bool
-        inside[PLACES_MAX]; /* of each place: it is wanted or, of an object, a place inside of it */
-    uint16_t last;          /* the last place that is wanted */
-    uint16_t at;            /* the place that is said next */
-    uint16_t collecting;    /* place, + 1, of the list of texts being said; 0 = none */
-    size_t used;            /* bytes of `text` */
-    char text[CELLS_TEXT_MAX]; /* temporary texts */
+    struct said values[COLUMNS_MAX + 1]; /* of each cell; null or missing unless `known` */
+    uint16_t next[COLUMNS_MAX + 1];      /* of each cell: the next one that wants its place */
+    uint16_t first[PLACES_MAX];          /* of each place: the first cell that wants it */
+    struct wanted {
+        uint16_t place, cell;
+    } wanted_from[PLACES_MAX]; /* the first place from there on that a cell wants, and that cell */
+    const uint16_t *outer_ends[CELLS_DEPTH_MAX]; /* `end` around each open object */
+    size_t open;                                 /* objects */
+    struct wanted wanted;                        /* next */
+    struct said collected;                       /* one of these texts */
+    size_t used;                                 /* bytes of `text` */
+    char text[CELLS_TEXT_MAX];                   /* temporary texts */
     size_t numbers_used;
     int64_t numbers[CELLS_NUMBERS_MAX]; /* temporary numbers */
 };
@@ -88,10 +94,11 @@ void cells_choose(struct cells *cells, say_function *say, const struct column *c
                   size_t count);
 
 /*
- * Reads the values of a record.  They are valid as long as the record, at most until the next
- * cells_read().  Texts that are said one by one in a list become one text, with "; " between.
+ * Reads the values of a record; returns them in the order of the columns.  They are valid as long
+ * as the record, at most until the next cells_read().  Texts that are said one by one in a list
+ * become one text, with "; " between.
  */
-void cells_read(struct cells *cells, const void *record);
+const struct said *cells_read(struct cells *cells, const void *record);
 
 /*
  * The number in a cell, for sorting, comparing and drawing: of a list of numbers the first, of
@@ -116,6 +123,14 @@ struct cell_part {
 
 /* The next part of a known cell; *next starts at 0.  False at the end. */
 bool cell_next_part(const struct said *cell, size_t *next, struct cell_part *part);
+
+enum { CELL_NUMBER_MAX = 64 };
+
+/*
+ * Writes a number, or nothing for null, to the CELL_NUMBER_MAX bytes at `at`; returns the end. NULL
+ * for a cell that cell_write() writes.
+ */
+char *cell_put_number(const struct said *cell, char *at);
 
 /*
  * Writes the bare value; nothing for null.  The parts of a list are joined by '+', sizes by 'x',

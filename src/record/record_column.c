@@ -15,7 +15,7 @@
 #include "base/num.h"
 #include "record/record.h"
 
-enum { DEPTH_MAX = 16, SHAPES_MAX = 16, NUMBER_ROOM = 64 };
+enum { DEPTH_MAX = 16, SHAPES_MAX = 16 };
 
 /* The keys and columns of a kind of record. */
 struct record_shape {
@@ -143,7 +143,8 @@ static const struct listener list_keys = {
 /* Fills the shape from a record of zeros; all records say the same keys in the same order. */
 static void find_columns(struct record_shape *shape)
 {
-    struct lister lister = { .sayer = { &list_keys, false }, .shape = shape };
+    struct said said;
+    struct lister lister = { .sayer = { .listener = &list_keys, .said = &said }, .shape = shape };
     lister.levels[0] = (struct prefix){ .starts = 1, .is_bare = true, .is_outer_bare = true };
     shape->say(&lister.sayer, say_zeros());
 }
@@ -208,11 +209,21 @@ bool column_is_left_aligned(const struct column *column)
 
 /* ---- picking values ------------------------------------------------------------------------ */
 
-/* Moves past some places.  Past the last place that a column wants, the listener is finished. */
-static void skip_places(struct cells *cells, size_t places)
+/* Moves to a place, and finds the next one from there on that a cell wants. */
+static void move_to(struct cells *cells, size_t place)
 {
-    cells->at = (uint16_t)(cells->at + places);
-    cells->sayer.is_finished = cells->at > cells->last;
+    const uint16_t *places = cells->shape->extent;
+    const struct wanted wanted = cells->wanted_from[place];
+    cells->wanted = wanted;
+    cells->sayer.place = places + place;
+    cells->sayer.wanted = places + wanted.place;
+    cells->sayer.said = &cells->values[wanted.cell];
+}
+
+/* The place of what is said next. */
+static size_t place_of(const struct cells *cells)
+{
+    return (size_t)(cells->sayer.place - cells->shape->extent);
 }
 
 /* Copies a text that does not last as long as the record. */
@@ -244,53 +255,31 @@ static void copy_temporary(struct cells *cells, struct said *said)
     said->value.numbers.count = count;
 }
 
-/* Sets the value of all columns that want a place; `wanted` is that place's `first`. */
-static void set_values(struct cells *cells, uint16_t wanted, const struct said *said)
+/* Copies a cell to the other columns that want its place; `cell` is the first of them. */
+static void copy_to_others(struct cells *cells, size_t cell)
 {
-    for (; wanted > 0; wanted = cells->next[wanted - 1]) {
-        cells->values[wanted - 1] = *said;
-    }
-}
-
-/* Appends a sentence to the column that collects a list; "; " stands between two. */
-static void collect(struct cells *cells, const char *text)
-{
-    uint16_t wanted = cells->first[cells->collecting - 1];
-    struct said said = cells->values[wanted - 1];
-    if (said.known) {
-        cells->used--; /* overwrites the NUL of the text so far */
-        copy_text(cells, "; ");
-        cells->used--;
-        copy_text(cells, text);
-    } else {
-        said.value.text = copy_text(cells, text);
-        said.known = true;
-        set_values(cells, wanted, &said);
+    for (size_t i = cells->next[cell]; i > 0; i = cells->next[i]) {
+        cells->values[i] = cells->values[cell];
     }
 }
 
 static void pick_value(struct sayer *s, const struct said *said)
 {
     struct cells *cells = (struct cells *)s;
-    if (cells->collecting > 0) {
-        collect(cells, said->value.text);
-        return;
+    const size_t cell = cells->wanted.cell;
+    if ((said->flags & SAY_TEMPORARY) != 0 && said->known) {
+        copy_temporary(cells, &cells->values[cell]);
     }
-    uint16_t wanted = cells->first[cells->at];
-    if (wanted > 0 && (said->flags & SAY_TEMPORARY) != 0 && said->known) {
-        struct said kept = *said;
-        copy_temporary(cells, &kept);
-        set_values(cells, wanted, &kept);
-    } else {
-        set_values(cells, wanted, said);
+    if (cells->next[cell] > 0) {
+        copy_to_others(cells, cell);
     }
-    skip_places(cells, 1);
+    move_to(cells, (size_t)cells->wanted.place + 1);
 }
 
 static void pick_absent(struct sayer *s)
 {
     struct cells *cells = (struct cells *)s;
-    skip_places(cells, cells->shape->extent[cells->at]);
+    move_to(cells, place_of(cells) + *s->place);
 }
 
 static bool pick_open(struct sayer *s, const char *key, size_t key_len, bool list, bool known,
@@ -303,48 +292,76 @@ static bool pick_open(struct sayer *s, const char *key, size_t key_len, bool lis
     if (list) {
         return false;
     }
-    if (!known || !cells->inside[cells->at]) {
-        pick_absent(s);
-        return false;
+    if (known) {
+        assert(cells->open < CELLS_DEPTH_MAX); /* no record has more objects in one another */
+        cells->outer_ends[cells->open++] = s->end;
+        s->end = s->place + *s->place;
     }
-    skip_places(cells, 1);
-    return true;
+    move_to(cells, place_of(cells) + (known ? 1U : *s->place));
+    return known;
 }
+
+/* Moves to the end of the object, whatever was said of it. */
+static void pick_close(struct sayer *s)
+{
+    struct cells *cells = (struct cells *)s;
+    move_to(cells, (size_t)(s->end - cells->shape->extent));
+    s->end = cells->outer_ends[--cells->open];
+}
+
+/* ---- a list of texts, which becomes one ---------------------------------------------------- */
+
+/* Appends a sentence to the column that collects a list; "; " stands between two. */
+static void collect(struct sayer *s, const struct said *said)
+{
+    struct cells *cells = (struct cells *)s;
+    struct said *to = &cells->values[cells->wanted.cell];
+    if (to->known) {
+        cells->used--; /* overwrites the NUL of the text so far */
+        copy_text(cells, "; ");
+        cells->used--;
+        copy_text(cells, said->value.text);
+    } else {
+        to->value.text = copy_text(cells, said->value.text);
+        to->known = true;
+    }
+}
+
+static void end_texts(struct sayer *s);
+
+static const struct listener collects = {
+    LISTENER_PICKS_COLUMNS, collect, NULL, end_texts, NULL, NULL
+};
 
 static bool pick_texts(struct sayer *s, const char *key, unsigned flags)
 {
     struct cells *cells = (struct cells *)s;
-    uint16_t wanted = cells->first[cells->at];
-    if (wanted > 0) {
-        struct said said = { .key = key, .kind = SAID_TEXT, .flags = flags, .known = false };
-        set_values(cells, wanted, &said);
-        cells->collecting = (uint16_t)(cells->at + 1);
-        return true;
-    }
-    skip_places(cells, 1);
-    return false;
-}
-
-static void pick_close(struct sayer *s)
-{
-    struct cells *cells = (struct cells *)s;
-    if (cells->collecting > 0) {
-        cells->collecting = 0;
-        skip_places(cells, 1);
-    }
+    *s->said = (struct said){ .key = key, .kind = SAID_TEXT, .flags = flags, .known = false };
+    s->said = &cells->collected;
+    s->listener = &collects;
+    return true;
 }
 
 static const struct listener pick = {
     LISTENER_PICKS_COLUMNS, pick_value, pick_open, pick_close, pick_texts, pick_absent
 };
 
-static void find_wanted_objects(struct cells *cells)
+static void end_texts(struct sayer *s)
 {
-    memset(cells->inside, 0, sizeof cells->inside);
-    for (size_t place = 0; place < cells->shape->places; place++) {
-        for (size_t i = place; i < place + cells->shape->extent[place]; i++) {
-            cells->inside[place] = cells->inside[place] || cells->first[i] > 0;
+    struct cells *cells = (struct cells *)s;
+    copy_to_others(cells, cells->wanted.cell);
+    s->listener = &pick;
+    move_to(cells, (size_t)cells->wanted.place + 1);
+}
+
+static void find_wanted(struct cells *cells)
+{
+    struct wanted wanted = { PLACES_MAX, 0 }; /* none */
+    for (size_t place = PLACES_MAX; place-- > 0;) {
+        if (cells->first[place] > 0) {
+            wanted = (struct wanted){ (uint16_t)place, cells->first[place] };
         }
+        cells->wanted_from[place] = wanted;
     }
 }
 
@@ -355,31 +372,28 @@ void cells_choose(struct cells *cells, say_function *say, const struct column *c
     cells->say = say;
     cells->shape = shape_of(say);
     cells->count = count;
-    cells->last = 0;
-    cells->collecting = 0;
     memset(cells->first, 0, sizeof cells->first);
     for (size_t i = 0; i < count; i++) {
         uint16_t place = columns[i].place;
-        cells->next[i] = cells->first[place];
+        cells->next[i + 1] = cells->first[place];
         cells->first[place] = (uint16_t)(i + 1);
-        if (place > cells->last) {
-            cells->last = place;
-        }
-        cells->values[i] = (struct said){ .kind = columns[i].kind, .known = false };
+        cells->values[i + 1] = (struct said){ .kind = columns[i].kind, .known = false };
     }
-    find_wanted_objects(cells);
+    find_wanted(cells);
 }
 
-void cells_read(struct cells *cells, const void *record)
+const struct said *cells_read(struct cells *cells, const void *record)
 {
-    for (size_t i = 0; i < cells->count; i++) {
+    for (size_t i = 1; i <= cells->count; i++) {
         cells->values[i].known = false;
     }
-    cells->at = 0;
     cells->used = 0;
     cells->numbers_used = 0;
-    cells->sayer.is_finished = cells->count == 0;
+    cells->open = 0;
+    cells->sayer.end = cells->shape->extent + cells->shape->places;
+    move_to(cells, 0);
     cells->say(&cells->sayer, record);
+    return cells->values + 1;
 }
 
 /* ---- one value ----------------------------------------------------------------------------- */
@@ -491,10 +505,38 @@ static void write_joined(const struct said *cell, struct out *out)
     }
 }
 
+char *cell_put_number(const struct said *cell, char *at)
+{
+    if (!cell->known) {
+        return at;
+    }
+    switch (cell->kind) {
+    case SAID_UINT:
+        return out_put_uint(at, cell->value.uint);
+    case SAID_RATIO:
+    case SAID_REAL:
+        return at + out_format_real(at, cell->value.real);
+    case SAID_QUOTIENT:
+        return at +
+               out_format_quotient(at, cell->value.quotient.dividend, cell->value.quotient.divisor);
+    case SAID_TEXT:
+    case SAID_JSON:
+    case SAID_TIME:
+    case SAID_BOOL:
+    case SAID_NAMES:
+    case SAID_NUMBERS:
+    case SAID_SIZES:
+    case SAID_TEXTS:
+        return NULL;
+    }
+    return NULL;
+}
+
 void cell_write(const struct said *cell, struct out *out)
 {
-    char *at;
-    if (!cell->known) {
+    char *end = cell_put_number(cell, out_room(out, CELL_NUMBER_MAX));
+    if (end != NULL) {
+        out_used(out, end);
         return;
     }
     switch (cell->kind) {
@@ -504,22 +546,8 @@ void cell_write(const struct said *cell, struct out *out)
     case SAID_JSON:
         escape_json_value(cell->value.json.text, cell->value.json.len, out);
         return;
-    case SAID_UINT:
-        at = out_room(out, NUMBER_ROOM);
-        out_used(out, out_put_uint(at, cell->value.uint));
-        return;
-    case SAID_RATIO:
-    case SAID_REAL:
-        at = out_room(out, NUMBER_ROOM);
-        out_used(out, at + out_format_real(at, cell->value.real));
-        return;
     case SAID_TIME:
         out_printf(out, "%.9g", cell->value.real);
-        return;
-    case SAID_QUOTIENT:
-        at = out_room(out, NUMBER_ROOM);
-        out_used(out, at + out_format_quotient(at, cell->value.quotient.dividend,
-                                               cell->value.quotient.divisor));
         return;
     case SAID_BOOL:
         out_text(out, cell->value.yes ? "true" : "false");
@@ -529,6 +557,11 @@ void cell_write(const struct said *cell, struct out *out)
     case SAID_SIZES:
     case SAID_TEXTS:
         write_joined(cell, out);
+        return;
+    case SAID_UINT:
+    case SAID_RATIO:
+    case SAID_REAL:
+    case SAID_QUOTIENT:
         return;
     }
 }

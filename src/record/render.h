@@ -44,9 +44,6 @@ void render_begin(const struct renderer *renderer, struct render *render);
 void render_row(const struct renderer *renderer, struct render *render, const void *record);
 void render_end(const struct renderer *renderer, struct render *render);
 
-/* Writes a cell of csv or tsv, quoted if it needs quotes. */
-void render_csv_cell(const struct said *cell, char separator, struct out *out);
-
 /*
  * The renderer called `name`: from `own`, the formats that this command has in addition (NULL =
  * none), or else from the formats that every command has.  NULL if neither has it.

@@ -122,11 +122,35 @@ struct listener {
     void (*absent)(struct sayer *s);
 };
 
-/* The first member of every listener's own struct. */
+/*
+ * The first member of every listener's own struct.  A listener that picks wants a few of many
+ * values, so those that it does not want are passed over here, without a call.  All other listeners
+ * have NULL for both places, and receive everything.
+ */
 struct sayer {
     const struct listener *listener;
-    bool is_finished; /* the listener wants no further value */
+    struct said *said; /* the listener's memory for the next value: it is written there at once */
+    /* How many places the next value or object takes, in an array of all places: itself, and what
+       is inside of it; and the place that the listener wants next, or the end of the array. */
+    const uint16_t *place, *wanted;
+    const uint16_t *end; /* of the object that is open */
 };
+
+/* Is the value that comes next passed over?  Then it is not said. */
+static inline bool say_passes_value(struct sayer *s)
+{
+    bool passes = s->place != s->wanted;
+    s->place += passes;
+    return passes;
+}
+
+/* Is the object that comes next passed over, with all that is inside of it? */
+static inline bool say_passes_object(struct sayer *s)
+{
+    bool passes = s->place != s->wanted && s->place + *s->place <= s->wanted;
+    s->place += passes ? *s->place : 0;
+    return passes;
+}
 
 /* Says the values of a record. */
 typedef void say_function(struct sayer *s, const void *record);
@@ -144,10 +168,22 @@ SAY uint16_t said_key_len(const char *key)
 /* The members `key` and `key_len` of struct said. */
 #define SAID_KEY(key) (key), said_key_len(key)
 
+/*
+ * Says a value.  It is copied member by member: the compiler then writes each member to its place,
+ * and not the whole to the stack, from where a copy would wait for these writes.
+ */
 SAY void say_value(struct sayer *s, const struct said *said)
 {
-    if (!s->is_finished) {
-        s->listener->value(s, said);
+    struct said *to = s->said;
+    if (!say_passes_value(s)) {
+        to->key = said->key;
+        to->key_len = said->key_len;
+        to->kind = said->kind;
+        to->flags = said->flags;
+        to->known = said->known;
+        to->value.quotient.dividend = said->value.quotient.dividend; /* both words of it */
+        to->value.quotient.divisor = said->value.quotient.divisor;
+        s->listener->value(s, to);
     }
 }
 
@@ -310,7 +346,7 @@ SAY void say_texts(struct sayer *s, const char *key, const char *const *texts, u
  */
 SAY bool say_object_if_with(struct sayer *s, const char *key, bool known, unsigned flags)
 {
-    return !s->is_finished &&
+    return !say_passes_object(s) &&
            s->listener->open(s, SAID_KEY(key), false, known, flags | SAY_MAY_BE_NULL);
 }
 
@@ -321,7 +357,7 @@ SAY bool say_object_if(struct sayer *s, const char *key, bool known)
 
 SAY bool say_object_with(struct sayer *s, const char *key, unsigned flags)
 {
-    return !s->is_finished && s->listener->open(s, SAID_KEY(key), false, true, flags);
+    return !say_passes_object(s) && s->listener->open(s, SAID_KEY(key), false, true, flags);
 }
 
 SAY bool say_object(struct sayer *s, const char *key)
@@ -332,7 +368,7 @@ SAY bool say_object(struct sayer *s, const char *key)
 /* Starts a list of objects or numbers, each said with the key NULL; the list has no column. */
 SAY bool say_list(struct sayer *s, const char *key, unsigned flags)
 {
-    return !s->is_finished && s->listener->open(s, SAID_KEY(key), true, true, flags);
+    return s->listener->open(s, SAID_KEY(key), true, true, flags);
 }
 
 /*
@@ -354,7 +390,7 @@ const void *say_zeros(void);
 /* Starts a list of texts that are built one by one: say_text() with the key NULL says each. */
 SAY bool say_texts_start(struct sayer *s, const char *key, unsigned flags)
 {
-    return !s->is_finished && s->listener->texts(s, key, flags);
+    return !say_passes_value(s) && s->listener->texts(s, key, flags);
 }
 
 SAY void say_end(struct sayer *s)
@@ -369,11 +405,20 @@ SAY bool say_when(struct sayer *s, bool exists)
     if (kind == LISTENER_WRITES_JSON) {
         return exists;
     }
-    if (!s->is_finished &&
-        (kind == LISTENER_DESCRIBES_JSON || (kind == LISTENER_PICKS_COLUMNS && !exists))) {
+    if (kind == LISTENER_DESCRIBES_JSON ||
+        (kind == LISTENER_PICKS_COLUMNS && !exists && !say_passes_object(s))) {
         s->listener->absent(s);
     }
     return exists || kind != LISTENER_PICKS_COLUMNS;
+}
+
+/*
+ * Does the listener want anything more of the object that is open?  If not, the rest of its values
+ * need not be said; say_end() passes over them.
+ */
+SAY bool say_more(const struct sayer *s)
+{
+    return s->place == NULL || s->wanted < s->end;
 }
 
 /* Does the listener receive values that are for columns only? */

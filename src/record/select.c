@@ -17,9 +17,9 @@ static const struct opt where_opts[] = {
 
 static const struct opt order_opts[] = {
     { "sort", 0, "COLUMN,...", OPT_TEXTS, IN(sort), 0, 0, 0,
-      "order the rows; -COLUMN: largest first", OPT_COLUMNS },
-    { "top", 0, "N", OPT_UINT, IN(top), 1, SELECT_TOP_MAX, 0,
-      "only the first N rows", NULL },
+      "by columns; -COLUMN: largest first", OPT_COLUMNS },
+    { "top", 0, "N", OPT_UINT, IN(top), 1, SELECT_TOP_MAX, OPT_SAME_LINE,
+      "N rows", NULL },
 };
 /* clang-format on */
 
@@ -306,9 +306,9 @@ bool select_accepts(struct select *select, const void *row)
         return true;
     }
     select->tried++;
-    cells_read(&select->where_cells, row);
+    const struct said *cells = cells_read(&select->where_cells, row);
     for (size_t i = 0; i < select->where_count; i++) {
-        if (!holds(&select->wheres[i], &select->where_cells.values[i])) {
+        if (!holds(&select->wheres[i], &cells[i])) {
             return false;
         }
     }
@@ -328,9 +328,9 @@ bool select_add(struct select *select, uint64_t ordinal, const void *row, struct
                           SELECT_ROWS_MAX);
     }
     keys[0].ordinal = ordinal;
-    cells_read(&select->sort_cells, row);
+    const struct said *cells = cells_read(&select->sort_cells, row);
     for (size_t i = 0; i < sort->key_count; i++) {
-        keys[1 + i] = sort_make_cell(&select->sort_cells.values[i]);
+        keys[1 + i] = sort_make_cell(&cells[i]);
         if (sort->keys[i].is_text && keys[1 + i].text != NULL) {
             /* The text is only valid until the next row is made. */
             keys[1 + i].text = sort_copy_text(sort, keys[1 + i].text);
@@ -424,6 +424,5 @@ bool select_would_drop(struct select *select, const void *bound)
     if (select->sort.key_count == 0 || !select->sort.keys[0].is_descending) {
         return false;
     }
-    cells_read(&select->sort_cells, bound);
-    return sort_would_drop(&select->sort, sort_make_cell(&select->sort_cells.values[0]));
+    return sort_would_drop(&select->sort, sort_make_cell(cells_read(&select->sort_cells, bound)));
 }

@@ -85,6 +85,5 @@ const struct said *table_cells(struct table *table, const void *record)
     if (table->cells.say != table->say || table->cells.count != table->column_count) {
         cells_choose(&table->cells, table->say, table->columns, table->column_count);
     }
-    cells_read(&table->cells, record);
-    return table->cells.values;
+    return cells_read(&table->cells, record);
 }

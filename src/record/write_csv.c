@@ -4,8 +4,8 @@
 #include "base/escape.h"
 #include "record/render.h"
 
-/* Only texts may need quotes: the other cells are numbers and words of occ. */
-void render_csv_cell(const struct said *cell, char separator, struct out *out)
+/* Only texts may need quotes: the other cells are words of occ. */
+static void write_text(const struct said *cell, char separator, struct out *out)
 {
     char buffer[OUT_LINE];
     size_t len;
@@ -32,12 +32,16 @@ static void write_header(struct render *render, char separator)
 static void write_row(struct render *render, const void *record)
 {
     const struct said *cells = table_cells(render->table, record);
-    for (size_t i = 0; i < render->table->column_count; i++) {
+    const size_t count = render->table->column_count;
+    for (size_t i = 0; i < count; i++) {
+        char *at = out_room(render->out, CELL_NUMBER_MAX + 1);
         if (i > 0) {
-            out_char(render->out, render->separator);
+            *at++ = render->separator;
         }
-        if (cells[i].known) { /* null is an empty cell: most cells of some tables */
-            render_csv_cell(&cells[i], render->separator, render->out);
+        char *end = cell_put_number(&cells[i], at); /* null is an empty cell, as a number */
+        out_used(render->out, end != NULL ? end : at);
+        if (end == NULL) {
+            write_text(&cells[i], render->separator, render->out);
         }
     }
     out_char(render->out, '\n');

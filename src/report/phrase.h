@@ -18,6 +18,7 @@ const char *phrase_percent_string(double ratio, char out[PHRASE_PERCENT_MAX]);
 
 /*
  * Write a bound: rounded down, "96.9 %" of "96.9 % or more" for 0.9697; rounded up, "at most 97 %".
+ * A bound that is not 0 is not written as 0: 0.000312 is "0.03 %" or more.
  */
 void phrase_percent_least(double ratio, struct out *out);
 void phrase_percent_most(double ratio, struct out *out);

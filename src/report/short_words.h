@@ -10,6 +10,7 @@
 #define SHORT_SMEM      "smem"
 #define SHORT_BARRIERS  "bar"
 #define SHORT_SPILL     "spill"
+#define SHORT_AROUND    "around" /* IGC's "spilled around" */
 #define SHORT_BLOCKS    "/$sm"   /* blocks per SM */
 #define SHORT_WARPS     "$warps" /* per SM */
 #define SHORT_OCCUPANCY "occ."

@@ -214,7 +214,7 @@ void shown_text(const struct shown_cell *cell, struct out *out)
 void shown_md_head(const struct shown_column *columns, struct out *out)
 {
     for (const struct shown_column *column = columns; !shown_is_end(column); column++) {
-        if (column->heading != NULL) {
+        if (column->heading != NULL && !column->is_text_only) {
             char title[SHOWN_TITLE_MAX];
             words_fill(column->heading, words_of_vendor(OCC_NVIDIA), title, sizeof title);
             out_printf(out, "| %s ", title);
@@ -222,7 +222,7 @@ void shown_md_head(const struct shown_column *columns, struct out *out)
     }
     out_text(out, "|\n");
     for (const struct shown_column *column = columns; !shown_is_end(column); column++) {
-        if (column->heading != NULL) {
+        if (column->heading != NULL && !column->is_text_only) {
             out_text(out, shown_is_number(column) ? "| ---: " : "| --- ");
         }
     }
@@ -232,6 +232,9 @@ void shown_md_head(const struct shown_column *columns, struct out *out)
 void shown_md_row(const struct shown_cell *cells, size_t count, struct out *out)
 {
     for (size_t i = 0; i < count; i++) {
+        if (cells[i].column->is_text_only) {
+            continue;
+        }
         const struct shown_column *column = cells[i].column;
         out_text(out, "| ");
         if (column->md != NULL) {

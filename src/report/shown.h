@@ -31,6 +31,7 @@ struct shown_column {
     unsigned which; /* for `write` and `text`: which value of the record, if they write several */
     /* Text and Markdown: the heading; NULL = only pages have the column. */
     const char *heading;
+    bool is_text_only;        /* not of Markdown: another column says it */
     unsigned width;           /* text: characters at least; 0 = as wide as the cells */
     enum text_column_use use; /* text: what may happen to it in a table that is too wide */
     const char *once;         /* text: format of a value that all rows have, see text_table.h */

@@ -263,6 +263,16 @@ static bool make_page(struct solve_cmd *cmd, struct diag *diag)
     return true;
 }
 
+/*
+ * What --get takes its values from: the JSON document if each key is one of it, in full; else the
+ * rows of csv.
+ */
+static say_function *keys_say(const struct solve_cmd *cmd)
+{
+    say_function *document = solve_document_say(&cmd->solve);
+    return output_get_is_in_full(&cmd->output, document) ? document : solve_rows_say(&cmd->solve);
+}
+
 static int solve_run(struct solve_cmd *cmd, const struct command *self,
                      const struct registry *registry)
 {
@@ -273,8 +283,7 @@ static int solve_run(struct solve_cmd *cmd, const struct command *self,
     const struct renderer *renderer = render_find(format, render_solve);
     struct solve *solve = &cmd->solve;
     if (!read_question(cmd, registry) || !prepare(cmd, format, renderer) ||
-        !output_parse_get(&cmd->output, solve_rows_say(solve), "regs, blocks_per_sm",
-                          &cmd->table)) {
+        !output_parse_get(&cmd->output, keys_say(cmd), "regs, blocks_per_sm", &cmd->table)) {
         return CLI_ERROR;
     }
     if (cmd->table.column_count > 0) {

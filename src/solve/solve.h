@@ -186,6 +186,9 @@ void solve_explain_change(const struct solve *solve, void (*line)(void *ctx, con
  */
 void solve_say(struct sayer *s, const void *record);
 
+/* Says the same as solve_say(), for the columns of --get: one mode always has the same keys. */
+say_function *solve_document_say(const struct solve *solve);
+
 /* Say a row of a table: a struct solve_stair, solve_corner or solve_change. */
 void solve_stair_say(struct sayer *s, const void *record);
 void solve_corner_say(struct sayer *s, const void *record);

@@ -519,7 +519,7 @@ say_function *solve_rows_say(const struct solve *solve)
 
 void solve_write(const struct solve *solve, const struct renderer *renderer, struct render *render)
 {
-    if (renderer->writes_all) {
+    if (renderer->writes_all || render->table->say == solve_document_say(solve)) {
         render_row(renderer, render, solve);
         return;
     }

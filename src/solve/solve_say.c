@@ -82,10 +82,10 @@ void solve_corner_say(struct sayer *s, const void *record)
 
 static void say_explain(struct sayer *s, const struct solve *solve)
 {
-    const struct question *q = &solve->answer->question;
     if (!say_when(s, solve->wants_steps) || !say_texts_start(s, "explain", SAY_SPACED)) {
         return;
     }
+    const struct question *q = &solve->answer->question;
     if (solve->target_text == NULL) {
         for (uint32_t blocks = 1; blocks <= q->arch->max_warps_per_sm; blocks++) {
             solve_explain(solve, &q->launch, blocks, SOLVE_EXPLAIN_ALL, say_line, s);
@@ -99,8 +99,8 @@ static void say_explain(struct sayer *s, const struct solve *solve)
 static void say_tensor_columns(struct sayer *s, const struct solve *solve)
 {
     static const struct solve_columns none = { 0 };
-    if (!say_when(s, solve->answer->question.tmem_column_count > 0) ||
-        !say_list(s, "tensor_columns", 0)) {
+    const bool has_columns = solve->answer != NULL && solve->answer->question.tmem_column_count > 0;
+    if (say_to_columns(s) || !say_when(s, has_columns) || !say_list(s, "tensor_columns", 0)) {
         return;
     }
     for (size_t i = 0; i < say_elements(s, solve->column_count); i++) {
@@ -180,14 +180,15 @@ static void say_target(struct sayer *s, const struct solve *solve)
 
 static void say_unreachable(struct sayer *s, const struct solve *solve)
 {
-    char reason[SOLVE_SENTENCE_MAX] = "";
+    static char reason[SOLVE_SENTENCE_MAX]; /* columns are written after this call */
+    reason[0] = '\0';
     if (!say_object_if(s, "unreachable", !solve->is_reachable)) {
         return;
     }
-    if (!solve->is_reachable) {
+    if (!solve->is_reachable && solve->answer != NULL) {
         solve_reason(solve, reason);
     }
-    say_temporary(s, "reason", reason);
+    say_text_if(s, "reason", reason[0] != '\0' ? reason : NULL);
     if (say_object(s, "best")) {
         say_uint(s, "threads", solve->best_launch.threads);
         say_uint(s, "blocks_per_sm", solve->best.blocks_per_sm);
@@ -266,21 +267,53 @@ static void say_solution(struct sayer *s, const struct solve *solve)
     say_change(s, "same_block_size", solve->has_same_size, &solve->same_size);
 }
 
-void solve_say(struct sayer *s, const void *record)
+static void say_frontier(struct sayer *s, const struct solve *solve)
 {
-    const struct solve *solve = record;
-    char caveat[SOLVE_SENTENCE_MAX];
-    answer_say(s, solve->answer);
-    if (solve->wants_frontier) {
-        say_each(s, "frontier", solve->corners, solve->corner_count, sizeof *solve->corners,
-                 solve_corner_say);
-    } else if (solve->target_text != NULL) {
-        say_solution(s, solve);
-    } else {
-        say_untargeted(s, solve);
-    }
+    say_each(s, "frontier", solve->corners, solve->corner_count, sizeof *solve->corners,
+             solve_corner_say);
+}
+
+/* Says a document, in which `say_found` says what the question asks for. */
+static void say_document(struct sayer *s, const struct solve *solve,
+                         void say_found(struct sayer *s, const struct solve *solve))
+{
+    static const struct answer none;        /* of a record that only describes the keys */
+    static char caveat[SOLVE_SENTENCE_MAX]; /* columns are written after this call */
+    caveat[0] = '\0';
+    answer_say(s, solve->answer != NULL ? solve->answer : &none);
+    say_found(s, solve);
     say_tensor_columns(s, solve);
     say_explain(s, solve);
-    solve_caveat(solve, caveat);
-    say_temporary(s, "caveat", caveat);
+    if (solve->answer != NULL) {
+        solve_caveat(solve, caveat);
+    }
+    say_text_if(s, "caveat", caveat[0] != '\0' ? caveat : NULL);
+}
+
+static void say_with_frontier(struct sayer *s, const void *record)
+{
+    say_document(s, record, say_frontier);
+}
+
+static void say_with_solution(struct sayer *s, const void *record)
+{
+    say_document(s, record, say_solution);
+}
+
+static void say_with_steps(struct sayer *s, const void *record)
+{
+    say_document(s, record, say_untargeted);
+}
+
+say_function *solve_document_say(const struct solve *solve)
+{
+    if (solve->wants_frontier) {
+        return say_with_frontier;
+    }
+    return solve->target_text != NULL ? say_with_solution : say_with_steps;
+}
+
+void solve_say(struct sayer *s, const void *record)
+{
+    solve_document_say(record)(s, record);
 }

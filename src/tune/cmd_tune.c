@@ -209,8 +209,8 @@ static bool add_steps_of_bounds(struct tune_cmd *cmd)
         return cli_refuse("--threads is missing, and no kernel has launch bounds%s%s",
                           first->message[0] != '\0' ? ": " : "", first->message);
     }
-    if (!range_parse("the launch bounds", out_string(&list), RANGE_COUNT, 1, UINT16_MAX, &threads,
-                     &diag)) {
+    if (!range_parse("the launch bounds", out_string(&list), RANGE_COUNT, 1, UINT16_MAX, UINT16_MAX,
+                     &threads, &diag)) {
         return cli_refuse("%s", diag.text);
     }
     bool ok = add_steps(cmd, &threads);

@@ -25,15 +25,15 @@ static struct key key_of(const struct tune_build *build, size_t row)
 }
 
 /* The key of a group that is looked for. */
-struct wanted {
+struct wanted_group {
     const struct tune *tune;
     const struct key *key;
 };
 
 static bool is_group(const void *wanted, uint32_t number)
 {
-    const struct key *key = ((const struct wanted *)wanted)->key;
-    const struct tune_group *group = &((const struct wanted *)wanted)->tune->groups[number];
+    const struct key *key = ((const struct wanted_group *)wanted)->key;
+    const struct tune_group *group = &((const struct wanted_group *)wanted)->tune->groups[number];
     return group->machine_index == key->machine && group->ordinal == key->ordinal &&
            strcmp(group->kernel, key->kernel) == 0 && strcmp(group->arch, key->arch) == 0;
 }
@@ -93,7 +93,7 @@ static bool add_rows(struct tune *tune, size_t number, struct index *index)
         if ((build->collection.list.items[ref->kernel].flags & KERNEL_FUNCTION) != 0) {
             continue; /* it is never launched */
         }
-        const struct wanted wanted = { tune, &key };
+        const struct wanted_group wanted = { tune, &key };
         uint32_t at = index_find(index, hash_of(&key), is_group, &wanted);
         if (at == INDEX_NONE) {
             const struct tune_group new = { .threads = threads_of(&build->launch, ref) };

@@ -43,7 +43,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     diag_init(&diag, NULL);
     uint64_t least = data[0] >> 4 & 1;
     uint64_t most = mosts[data[0] >> 2 & 3];
-    if (range_parse("--fuzz", text, kinds[data[0] & 3], least, most, &range, &diag)) {
+    if (range_parse("--fuzz", text, kinds[data[0] & 3], least, most, most, &range, &diag)) {
         check(&range, least, most);
     } else if (range.total != 0 || diag.errors == 0) {
         abort();

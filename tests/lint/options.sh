@@ -71,7 +71,8 @@ for command in $commands; do
     wide=$(awk 'length($0) > 80' <<<"$help")
     [ -z "$wide" ] || complain "occ help $command is wider than 80 columns: $wide"
     lines=$(wc -l <<<"$help")
-    [ "$lines" -le 64 ] || complain "occ help $command has $lines lines; 64 are a screen"
+    [ "$lines" -le 64 ] ||
+        complain "occ help $command has $lines lines; 64 are a screen: put two options on a line (OPT_SAME_LINE)"
     help=$(sed '/^Examples:/,$d' <<<"$help")
     named=$(sed -n 's/^Manual: \(.*\)(1)\.$/\1/p' <<<"$help")
     sent=$(awk -v item=".It Cm $command" '/^\.It / { on = $0 == item } on && /^\.Xr/ { print $2 }' man/occ.1)
@@ -161,8 +162,9 @@ done
 values=$(sed -n '/^const char \*kernel_\(source\|flag\)_key/,/};/p' src/kernels/kernel.c | grep -oE '"[a-z-]+"' | tr -d '"')
 [ "$(wc -w <<<"$values")" -ge 20 ] || complain "tests/lint/options.sh found only: $values"
 for value in $values; do
-    sed -n '/^\.Ss JSON/,$p' man/occ-kernels.1 | grep -qE "^\.(.*Dq|Cm) .*\b$value\b" ||
-        complain "man/occ-kernels.1 does not describe \"$value\""
+    { sed -n '/^\.Ss JSON/,$p' man/occ-kernels.1; sed -n '/^\.Sh KERNELS/,$p' man/occ-json.5; } |
+        grep -E "^\.(.*Dq|Cm) .*\b$value\b" >/dev/null ||
+        complain "neither man/occ-kernels.1 nor man/occ-json.5 describes \"$value\""
 done
 # shellcheck disable=SC2013
 for member in $(sed -n '/arch_fields\[\]/,/^};/s/^    { "\([a-z0-9_]*\)", ".*/\1/p' src/arch/schema.c); do

@@ -26,7 +26,7 @@ run() { # suite
         echo "unit: suite $1 of suites.h has no checks" | tee -a "$work/$1" >"$work/.failed"
     fi
 }
-cores=$(getconf _NPROCESSORS_ONLN)
+cores=$(tests/jobs.sh)
 for i in "${!suites[@]}"; do
     ((i < cores)) || wait -n
     run "${suites[i]}" &

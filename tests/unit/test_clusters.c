@@ -239,6 +239,64 @@ START_TEST(the_bounds_for_an_unknown_layout_hold_for_every_layout)
 }
 END_TEST
 
+/* The layouts of a device whose GPCs consist of TPCs of two SMs. */
+struct layouts {
+    uint32_t blocks_per_sm, size;
+    uint32_t least_tpcs; /* of a GPC: 0 if the number of GPCs is not known */
+    uint64_t low, high;  /* clusters */
+};
+
+/* Tries every layout of `tpcs` over `gpcs` GPCs of at most `most` TPCs, each at most the one
+ * before. */
+static void try_layouts(struct layouts *l, uint32_t tpcs, uint32_t gpcs, uint32_t most,
+                        uint64_t clusters)
+{
+    if (gpcs == 0 && tpcs == 0) {
+        l->low = clusters < l->low ? clusters : l->low;
+        l->high = clusters > l->high ? clusters : l->high;
+    }
+    for (uint32_t t = l->least_tpcs; gpcs > 0 && t <= most && t <= tpcs; t++) {
+        if (tpcs - t <= (gpcs - 1) * t) {
+            try_layouts(l, tpcs - t, gpcs - 1, t, clusters + 2 * t * l->blocks_per_sm / l->size);
+        }
+    }
+}
+
+/* Are the bounds those of these layouts?  Counts of clusters over 2 may be an eighth lower. */
+static bool are_bounds_of(const struct occ_clusters *c, const struct layouts *l)
+{
+    uint64_t low = l->size > 2 ? l->low - (l->low + 7) / 8 : l->low;
+    return least_of(c) == low && c->high == l->high;
+}
+
+START_TEST(the_bounds_for_an_unknown_layout_are_those_of_all_layouts)
+{
+    uint64_t state = 8;
+    uint32_t apart = 0;
+    for (int i = 0; i < 3000; i++) {
+        const uint32_t gpcs_of_sm_100 = occ_gpc_count_max(occ_arch_find("sm_100"));
+        uint32_t count = gen_in(&state, 1, 8);
+        uint32_t most_tpcs = gen_in(&state, 1, 10);
+        uint32_t tpcs = gen_in(&state, count, count * most_tpcs);
+        struct layouts by_count = { gen_in(&state, 1, 32), gen_in(&state, 1, 16), 1, UINT64_MAX,
+                                    0 };
+        struct layouts by_largest = by_count;
+        by_largest.least_tpcs = 0;
+        try_layouts(&by_count, tpcs, count, most_tpcs, 0);
+        try_layouts(&by_largest, tpcs, gpcs_of_sm_100, most_tpcs, 0);
+        struct occ_gpcs known_count = { .count = count, .max_sms = 2 * most_tpcs };
+        struct occ_gpcs known_largest = { .max_sms = 2 * most_tpcs };
+        struct occ_clusters c =
+            clusters_of(100, by_count.blocks_per_sm, 2 * tpcs, by_count.size, &known_count);
+        ck_assert_msg(are_bounds_of(&c, &by_count), "case %d", i);
+        c = clusters_of(100, by_count.blocks_per_sm, 2 * tpcs, by_count.size, &known_largest);
+        ck_assert_msg(are_bounds_of(&c, &by_largest), "case %d, GPCs not known", i);
+        apart += by_count.low < by_count.high;
+    }
+    ck_assert_uint_gt(apart, 500);
+}
+END_TEST
+
 START_TEST(clusters_of_one_block_are_blocks)
 {
     uint64_t state = 7;
@@ -308,6 +366,7 @@ Suite *clusters_suite(void)
     tcase_add_test(tcase, gpcs_consist_of_whole_tpcs);
     tcase_add_test(tcase, clusters_are_estimated_beyond_or_without_gpc_limits);
     tcase_add_test(tcase, the_bounds_for_an_unknown_layout_hold_for_every_layout);
+    tcase_add_test(tcase, the_bounds_for_an_unknown_layout_are_those_of_all_layouts);
     tcase_add_test(tcase, clusters_of_one_block_are_blocks);
     tcase_add_test(tcase, any_number_of_gpcs_is_possible_if_it_is_unknown);
     suite_add_tcase(suite, tcase);

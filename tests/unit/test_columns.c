@@ -1,4 +1,6 @@
 /* test_columns.c - the csv columns of kernels and diff: each exists once, none is forgotten. */
+#include "base/num.h"
+#include "command/cli.h"
 #include "kernels/kernel_diff.h"
 #include "kernels/kernels_formats.h"
 
@@ -49,6 +51,34 @@ START_TEST(every_key_in_the_lists_of_columns_names_a_value)
 }
 END_TEST
 
+static size_t check_room(say_function *say)
+{
+    size_t count;
+    record_columns(say, &count);
+    ck_assert_msg(count * 10 <= COLUMNS_MAX * 9,
+                  "a record has %zu of %d columns: raise COLUMNS_MAX", count, COLUMNS_MAX);
+    return count;
+}
+
+/* The next value of a record must not begin with a larger table. */
+START_TEST(a_tenth_of_the_columns_is_free)
+{
+    static struct table table;
+    size_t most = 0;
+    for (size_t i = 0; cli_commands[i] != NULL; i++) {
+        if (cli_commands[i]->say != NULL) {
+            most = max_size(most, check_room(cli_commands[i]->say));
+        }
+    }
+    for (size_t i = 0; i < TABLES; i++) {
+        memset(&table, 0, sizeof table);
+        starts[i](&table);
+        most = max_size(most, check_room(table.say));
+    }
+    ck_assert_uint_gt(most, COLUMNS_MAX / 2);
+}
+END_TEST
+
 START_TEST(diff_has_old_and_new_columns_of_every_compared_value)
 {
     static struct table table;
@@ -90,6 +120,7 @@ Suite *columns_suite(void)
     TCase *tcase = tcase_create("columns");
     tcase_add_loop_test(tcase, a_table_has_each_value_once_and_no_heading_twice, 0, TABLES);
     tcase_add_test(tcase, every_key_in_the_lists_of_columns_names_a_value);
+    tcase_add_test(tcase, a_tenth_of_the_columns_is_free);
     tcase_add_test(tcase, diff_has_old_and_new_columns_of_every_compared_value);
     tcase_add_test(tcase, a_value_that_no_list_names_becomes_a_column);
     suite_add_tcase(suite, tcase);

@@ -167,7 +167,7 @@ START_TEST(a_cell_and_a_member_of_json_set_the_same_option)
         const struct opt *opt = request_axis_opt((enum request_axis)i);
         struct launch_row json;
         struct launch_row cells;
-        struct launch_row_key key;
+        struct launch_row_column column = { .what = "column 1" };
         struct diag diag;
         char name[OPT_NAME_MAX];
         char value[32];
@@ -191,8 +191,9 @@ START_TEST(a_cell_and_a_member_of_json_set_the_same_option)
         const struct bytes cell = { (const unsigned char *)value, strlen(value) };
         ck_assert_msg(launch_row_read_json(line, strlen(line), &json, &diag), "%s: %s", line,
                       diag.text);
-        ck_assert(launch_row_find_key(name, &key));
-        ck_assert_msg(launch_row_read_cells(&cell, &key, 1, text, &cells, &diag), "%s", diag.text);
+        ck_assert(launch_row_find_key(name, &column.key));
+        ck_assert_msg(launch_row_read_cells(&cell, &column, 1, text, &cells, &diag), "%s",
+                      diag.text);
         launches_format_value(&json.request, (enum request_axis)i, expected);
         launches_format_value(&cells.request, (enum request_axis)i, found);
         ck_assert_str_eq(found, expected);

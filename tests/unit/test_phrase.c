@@ -50,11 +50,17 @@ START_TEST(a_bound_is_true_as_it_is_written)
         const double ratio = random_ratio(&state);
         const double least = written(phrase_percent_least, ratio);
         const double most = written(phrase_percent_most, ratio);
-        ck_assert_msg(least <= ratio + error && ratio < least + tenth + error, "%.9g: %g or more",
-                      ratio, least);
+        ck_assert_msg((least > 0) == (ratio > 0) && least <= ratio + error &&
+                          ratio < least + tenth + error,
+                      "%.9g: %g or more", ratio, least);
         ck_assert_msg((most > 0) == (ratio > 0) && most >= ratio - error &&
                           most - tenth - error < ratio,
                       "%.9g: at most %g", ratio, most);
+    }
+    for (double ratio = 0.00099; ratio > 1e-15; ratio *= 0.83) { /* one digit of what is tiny */
+        const double least = written(phrase_percent_least, ratio);
+        ck_assert_msg(least > 0 && least <= ratio * (1 + error) && ratio < 2.0001 * least,
+                      "%.9g: %g or more", ratio, least);
     }
     ck_assert_double_eq_tol(written(phrase_percent_least, 0.97), 0.97, error);
     ck_assert_double_eq_tol(written(phrase_percent_most, 0.97), 0.97, error);

@@ -335,9 +335,13 @@ static void check_proposals(const struct asked *asked, const struct proposals *p
     answer.proposals = proposals;
     cJSON *now = json_of(answer_say, &answer);
     const cJSON *proposal;
+    const struct proposal *made = proposals->items;
     cJSON_ArrayForEach(proposal, cJSON_GetObjectItemCaseSensitive(now, "proposals"))
     {
         const cJSON *set = cJSON_GetObjectItemCaseSensitive(proposal, "set");
+        ck_assert_msg((size_t)cJSON_GetArraySize(set) == made->set_count,
+                      "%s: JSON lacks an option of a proposal", asked->text);
+        made++;
         cJSON *then = answer_with(asked->text, set);
         check_outcome(asked->text, proposal, then);
         check_goal(asked->text, proposal, now, then);
@@ -478,13 +482,17 @@ static bool grid_fills(const struct answer *now, uint32_t threads, uint32_t warp
     then_asked.grid = (items - 1) / (threads * each) + 1;
     then_asked.launch.threads = threads;
     must(answer_make(&then_asked, ANSWER_BASIC, &then) == OCC_OK);
+    if (!answer_can_start(&then)) { /* such as a grid that is no multiple of the cluster */
+        return false;
+    }
     uint32_t per_block = then.result.warps_per_block;
     double before = deal((double)q->grid, q->sms, now->result.blocks_per_sm);
     double after = deal((double)then_asked.grid, q->sms, warps / per_block);
     return after * per_block > before * now->result.warps_per_block &&
-           (after > before || then.waves.total_waves < now->waves.total_waves ||
-            then.waves.efficiency > now->waves.efficiency ||
-            then.waves.efficiency_shared > now->waves.efficiency_shared);
+           (after > before || (then.has_waves && now->has_waves &&
+                               (then.waves.total_waves < now->waves.total_waves ||
+                                then.waves.efficiency > now->waves.efficiency ||
+                                then.waves.efficiency_shared > now->waves.efficiency_shared)));
 }
 
 /* The most warps of any block size of whole warps that the grid can use. */
@@ -545,44 +553,42 @@ static bool ease(const struct asked *asked, unsigned kind, uint32_t value, struc
     const uint64_t grid = q->grid;
     const bool keeps_threads = q->problem.m > 0 || q->warpgroup_count > 0 || q->stages.stages > 0;
     struct proposal p = { .set_count = 0 };
-    p.sets[0] = (struct proposal_set){ .key = kind, .number = value };
+    p.sets[0] = (struct proposal_set){ .option = kind, .number = value };
     p.set_count = 1;
-    if (kind == PROPOSAL_SETS_THREADS && (keeps_threads || value >= before.threads)) {
+    if (kind == REQUEST_THREADS && (keeps_threads || value >= before.threads)) {
         return false;
     }
-    if (kind == PROPOSAL_SETS_CLUSTER && value >= max_u32(before.cluster, 1)) {
+    if (kind == REQUEST_CLUSTER && value >= max_u32(before.cluster, 1)) {
         return false;
     }
-    if (kind == PROPOSAL_SETS_GRID) {
+    if (kind == REQUEST_GRID) {
         uint32_t cluster = max_u32(before.cluster, 1);
         p.sets[0].number = (asked->answer.question.grid / cluster + 1) * cluster;
-        p.sets[1] = (struct proposal_set){ .key = PROPOSAL_SETS_ELEMENTS, .removes = true };
-        p.sets[2] = (struct proposal_set){ .key = PROPOSAL_SETS_PROBLEM, .removes = true };
+        p.sets[1] = (struct proposal_set){ .option = REQUEST_ELEMENTS, .removes = true };
+        p.sets[2] = (struct proposal_set){ .option = REQUEST_PROBLEM, .removes = true };
         p.set_count = 3;
     }
-    if ((kind == PROPOSAL_SETS_REGS && before.regs == 0) ||
-        (kind == PROPOSAL_SETS_OVERSIZED_SMEM && q->oversized == NULL)) {
+    if ((kind == REQUEST_REGS && before.regs == 0) ||
+        (kind == REQUEST_OVERSIZED_SMEM && q->oversized == NULL)) {
         return false;
     }
-    if (kind == PROPOSAL_SETS_SMEM) {
+    if (kind == REQUEST_SMEM) {
         must(occ_lever_set(&q->launch, OCC_LEVER_SHARED_MEMORY, 0) == OCC_OK);
         return q->stages.stages == 0;
     }
     proposal_apply(&p, q);
     return memcmp(&before, &q->launch, sizeof before) != 0 || grid != q->grid ||
-           kind == PROPOSAL_SETS_OVERSIZED_SMEM;
+           kind == REQUEST_OVERSIZED_SMEM;
 }
 
 static const struct {
-    enum proposal_key key;
+    enum request_axis option;
     uint32_t first, last; /* values that are tried; threads in warps */
 } eased[] = {
-    { PROPOSAL_SETS_REGS, 1, 1 },     { PROPOSAL_SETS_AGPRS, 0, 0 },
-    { PROPOSAL_SETS_SGPRS, 1, 1 },    { PROPOSAL_SETS_SMEM, 0, 0 },
-    { PROPOSAL_SETS_BARRIERS, 0, 0 }, { PROPOSAL_SETS_CARVEOUT, 100, 100 },
-    { PROPOSAL_SETS_OPTIN, 1, 1 },    { PROPOSAL_SETS_OVERSIZED_SMEM, 1, 1 },
-    { PROPOSAL_SETS_THREADS, 1, 32 }, { PROPOSAL_SETS_CLUSTER, 1, 16 },
-    { PROPOSAL_SETS_GRID, 0, 0 },
+    { REQUEST_REGS, 1, 1 },     { REQUEST_AGPRS, 0, 0 },          { REQUEST_SGPRS, 1, 1 },
+    { REQUEST_SMEM, 0, 0 },     { REQUEST_BARRIERS, 0, 0 },       { REQUEST_CARVEOUT, 100, 100 },
+    { REQUEST_NO_OPTIN, 1, 1 }, { REQUEST_OVERSIZED_SMEM, 1, 1 }, { REQUEST_THREADS, 1, 32 },
+    { REQUEST_CLUSTER, 1, 16 }, { REQUEST_GRID, 0, 0 },
 };
 enum { EASED = sizeof eased / sizeof *eased };
 
@@ -599,8 +605,8 @@ static bool can_be_started(const struct asked *asked, const struct question *q, 
     for (size_t i = from; i < EASED; i++) {
         for (uint32_t v = eased[i].first; v <= eased[i].last; v++) {
             struct question then = *q;
-            uint32_t warp = eased[i].key == PROPOSAL_SETS_THREADS ? q->arch->warp_size : 1;
-            if (ease(asked, eased[i].key, v * warp, &then) &&
+            uint32_t warp = eased[i].option == REQUEST_THREADS ? q->arch->warp_size : 1;
+            if (ease(asked, eased[i].option, v * warp, &then) &&
                 (starts(&then) || (more > 1 && can_be_started(asked, &then, more - 1, i + 1)))) {
                 return true;
             }
@@ -681,8 +687,7 @@ static bool is_better_tile(const struct answer *now, uint32_t m, uint32_t n)
     struct question q = now->question;
     struct answer then;
     struct proposal change = { .set_count = 1 };
-    change.sets[0] =
-        (struct proposal_set){ .key = PROPOSAL_SETS_TILE, .tile = { m, n, p->tile_k } };
+    change.sets[0] = (struct proposal_set){ .option = REQUEST_TILE, .tile = { m, n, p->tile_k } };
     const bool is_built = (m == p->tile_m || m % arch->tile_step_m == 0) &&
                           (n == p->tile_n || n % arch->tile_step_n == 0);
     if (!is_built || m * n > p->tile_m * p->tile_n || m * 2 < p->tile_m || n * 2 < p->tile_n ||
@@ -752,7 +757,7 @@ START_TEST(the_first_step_alone_is_the_first_of_all_steps)
             const struct proposal *b = &alone.items[0];
             ck_assert_msg(a->kind == b->kind && a->set_count == b->set_count, "%s", asked->text);
             for (size_t k = 0; k < a->set_count; k++) {
-                ck_assert_msg(a->sets[k].key == b->sets[k].key &&
+                ck_assert_msg(a->sets[k].option == b->sets[k].option &&
                                   a->sets[k].number == b->sets[k].number,
                               "%s", asked->text);
             }

@@ -13,7 +13,7 @@ static bool parses(const char *text, enum range_kind kind, struct range *out)
     struct diag diag;
     diag_init(&diag, NULL);
     memset(out, 0, sizeof *out);
-    bool ok = range_parse("--option", text, kind, 1, 1000000, out, &diag);
+    bool ok = range_parse("--option", text, kind, 1, 1000000, 1000000, out, &diag);
     ck_assert_msg(ok || strstr(diag.text, "--option") != NULL, "%s", diag.text);
     return ok;
 }
@@ -73,15 +73,17 @@ START_TEST(too_many_values_are_refused_with_their_count)
     struct range range = { 0 };
     struct diag diag;
     diag_init(&diag, NULL);
-    ck_assert(!range_parse("--grid", "1:1000000000,1", RANGE_COUNT, 1, UINT64_MAX, &range, &diag));
+    ck_assert(!range_parse("--grid", "1:1000000000,1", RANGE_COUNT, 1, UINT64_MAX, UINT64_MAX,
+                           &range, &diag));
     ck_assert_ptr_nonnull(strstr(diag.text, "1000000001 values"));
     ck_assert_uint_eq(range.total, 0);
-    ck_assert(range_parse("--grid", "1:1000000000", RANGE_COUNT, 1, UINT64_MAX, &range, &diag));
+    ck_assert(range_parse("--grid", "1:1000000000", RANGE_COUNT, 1, UINT64_MAX, UINT64_MAX, &range,
+                          &diag));
     ck_assert_uint_eq(range_at(&range, 999999999, NULL), 1000000000);
     range_free(&range);
     diag_init(&diag, NULL);
-    ck_assert(!range_parse("--grid", "0:18446744073709551615", RANGE_COUNT, 0, UINT64_MAX, &range,
-                           &diag));
+    ck_assert(!range_parse("--grid", "0:18446744073709551615", RANGE_COUNT, 0, UINT64_MAX,
+                           UINT64_MAX, &range, &diag));
 }
 END_TEST
 

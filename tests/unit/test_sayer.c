@@ -226,11 +226,11 @@ static const char *cells_of(const struct record *record, const char *const *keys
     }
     cells_choose(&cells, record_say, columns, count);
     cells_read(&cells, &full); /* values of this record must not remain in the next one */
-    cells_read(&cells, record);
+    const struct said *values = cells_read(&cells, record);
     out_init(&out, NULL, buffer, sizeof buffer);
     for (size_t i = 0; i < count; i++) {
         out_text(&out, i > 0 ? " " : "");
-        cell_write(&cells.values[i], &out);
+        cell_write(&values[i], &out);
     }
     out.buffer[out.len] = '\0';
     return out.buffer;
@@ -262,8 +262,7 @@ static bool number_in(const struct column *column, const void *record, double *o
 {
     struct cells cells;
     cells_choose(&cells, record_say, column, 1);
-    cells_read(&cells, record);
-    return cell_number(&cells.values[0], out);
+    return cell_number(cells_read(&cells, record), out);
 }
 
 START_TEST(only_numeric_and_boolean_cells_have_a_number)

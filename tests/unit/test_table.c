@@ -2,7 +2,6 @@
 #include "launch/answer_say.h"
 #include "launch/check.h"
 #include "launch/columns.h"
-#include "launch/csv_line.h"
 #include "launch/rows.h"
 #include "record/record.h"
 
@@ -58,42 +57,91 @@ START_TEST(text_is_quoted_as_the_format_needs)
 }
 END_TEST
 
-/* Makes options in a random order, so that each one varies fastest in some cases. */
+/* Is the option among the arguments? */
+static bool has(char *const args[], int count, const char *option)
+{
+    for (int i = 0; i < count; i += 2) {
+        if (strcmp(args[i], option) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Does one of the arguments exclude the option? */
+static bool is_excluded(char *const args[], int count, const char *option)
+{
+    static const char *const pairs[][2] = {
+        { "--grid", "--elements" },    { "--grid", "--problem" },
+        { "--grid", "--split-k" },     { "--grid", "--batch" },
+        { "--elements", "--problem" }, { "--elements", "--split-k" },
+        { "--elements", "--batch" },   { "--dynamic-smem", "--stages" },
+    };
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        for (size_t side = 0; side < 2; side++) {
+            if (strcmp(pairs[i][side], option) == 0 && has(args, count, pairs[i][1 - side])) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/*
+ * Makes options in a random order, so that each one varies fastest in some cases.  Some exclude one
+ * another, or need others.
+ */
 static int random_options(uint64_t *state, char *args[])
 {
     static char *const choices[][2] = {
-        { "--threads", "1,32:256:64,7,1024" },
+        { "--threads", "1,96:256:64,7,1024" },
         { "--threads", "96" },
-        { "--regs", "0,1:80:17,255,300" },
-        { "--smem", "0:200000:29001" },
+        { "--threads", "16x16,32x2x4,64:256:64" },
+        { "--regs", "0,40,255,300" },
+        { "--smem", "0,30000,200000" },
         { "--dynamic-smem", "0,1,70000" },
         { "--barriers", "0,1,5,16,17" },
         { "--carveout", "0,50,100" },
         { "--cluster", "1,8,16" },
-        { "--grid", "1,1000" },
-        { "--elements", "100000" },
+        { "--grid", "1,1000,77,64x3x2" },
+        { "--elements", "100000,999" },
         { "--arch", "sm_80,sm_90" },
         { "--dynamic-smem-per-thread", "0,16" },
+        { "--launch-bounds", "256,2" },
+        { "--problem", "4096x4096x512,1000x100x64" },
+        { "--tile", "128x128x64,64x32x16" },
+        { "--split-k", "1,4,2" },
+        { "--batch", "1,3,7" },
+        { "--stages", "2:4" },
     };
     enum { CHOICES = sizeof choices / sizeof *choices };
-    bool used[CHOICES] = { false };
-    bool threads = false;
+    const int threads_at = 2 * (int)gen_in(state, 0, 3);
     int count = 0;
-    while (count < 6 || !threads) {
-        uint32_t i = gen_in(state, 0, CHOICES - 1);
-        /* --threads is there twice; --grid and --elements exclude each other */
-        bool is_excluded =
-            used[i] || (i < 2 && threads) || (i == 8 && used[9]) || (i == 9 && used[8]);
-        if (!is_excluded) {
-            used[i] = true;
-            threads = threads || i < 2;
+    while (count < 8) {
+        const bool is_threads = count == threads_at;
+        uint32_t i = gen_in(state, is_threads ? 0 : 3, is_threads ? 2 : CHOICES - 1);
+        if (!has(args, count, choices[i][0]) && !is_excluded(args, count, choices[i][0])) {
             args[count++] = choices[i][0];
             args[count++] = choices[i][1];
         }
     }
-    if (!used[10]) {
+    const bool has_tile = has(args, count, "--tile");
+    if (!has(args, count, "--problem") &&
+        (has(args, count, "--split-k") || has(args, count, "--batch"))) {
+        args[count++] = "--problem";
+        args[count++] = "4096x4096x512";
+    }
+    if (!has(args, count, "--arch")) {
         args[count++] = "--arch";
         args[count++] = "sm_90";
+    }
+    if (has(args, count, "--stages")) {
+        args[count++] = "--element-bytes";
+        args[count++] = "2,0.5";
+    }
+    if (!has_tile && (has(args, count, "--problem") || has(args, count, "--stages"))) {
+        args[count++] = "--tile";
+        args[count++] = "128x64x32,96x64x32";
     }
     args[count++] = "--sms";
     args[count++] = "16";
@@ -108,8 +156,8 @@ static void write_answer(const struct renderer *renderer, struct render *render,
     renderer->row(render, answer);
 }
 
-/* The number of rows that csv_line_write() wrote. */
-static size_t lines_written;
+/* The number of rows that were made from the row before, with another value of this option. */
+static size_t rows_remade[REQUEST_AXIS_COUNT];
 
 /* Answers in any order equal those made from their questions. */
 static void compare_seeks(uint64_t *state, struct rows *rows, struct rows *made_anew,
@@ -129,8 +177,11 @@ static void compare_seeks(uint64_t *state, struct rows *rows, struct rows *made_
     }
 }
 
-/* Walks a sweep and compares each answer, as JSON and as csv, with one made from its question. */
-static void compare_sweep(uint64_t *state)
+/*
+ * Walks a sweep and compares each answer, as JSON and as csv, with one made from its question.
+ * Returns false for options that exclude one another.
+ */
+static bool compare_sweep(uint64_t *state)
 {
     static struct rows rows;
     static struct rows made_anew;
@@ -140,7 +191,6 @@ static void compare_sweep(uint64_t *state)
     struct out expected;
     static struct table table;
     struct render render = { .say = answer_say, .table = &table };
-    static struct csv_line line;
     const struct registry registry = { 0 };
     struct request request = { 0 };
     struct opt_given given;
@@ -151,49 +201,55 @@ static void compare_sweep(uint64_t *state)
     int count = random_options(state, args);
     const struct opt_target targets[] = { { &request_group, &request }, { NULL, NULL } };
     diag_init(&diag, NULL);
-    ck_assert_msg(opt_parse(count, args, targets, &given, &diag) &&
-                      request_prepare(&request, &registry, &diag) &&
-                      sweep_start(&sweep, &request, &given, &diag) &&
-                      sweep_start(&other, &request, &given, &diag),
-                  "%s", diag.text);
+    if (!opt_parse(count, args, targets, &given, &diag) ||
+        !request_prepare(&request, &registry, &diag)) {
+        request_free(&request);
+        return false;
+    }
+    must(sweep_start(&sweep, &request, &given, &diag) &&
+         sweep_start(&other, &request, &given, &diag));
     out_init(&actual, NULL, actual_buffer, sizeof actual_buffer);
     out_init(&expected, NULL, expected_buffer, sizeof expected_buffer);
     memset(&table, 0, sizeof table);
     columns_choose(&table, &sweep, true);
     rows_start(&rows, &sweep, ANSWER_HEADROOM, false, NULL);
     rows_start(&made_anew, &other, ANSWER_HEADROOM, false, NULL);
-    made_anew.simple_count = 0; /* so that no answer is made from the one before */
+    made_anew.run_option_count = 0; /* so that no answer is made from the one before */
     render.separator = ',';
-    csv_line_start(&line, &render_csv, &render, &rows);
     enum rows_change change;
     while ((change = rows_next(&rows, &diag)) > ROWS_ERROR) {
         must(rows_seek(&made_anew, rows.ordinal, &diag) == ROWS_NEW);
         write_answer(&render_jsonl, &render, &rows.answer, &actual);
         write_answer(&render_jsonl, &render, &made_anew.answer, &expected);
         must(actual.len == expected.len && memcmp(actual.buffer, expected.buffer, actual.len) == 0);
-        if (line.is_usable) {
-            actual.len = 0;
-            render.out = &actual;
-            csv_line_write(&line, &render, &rows.answer, change == ROWS_NEXT);
-            lines_written++;
-        } else {
-            write_answer(&render_csv, &render, &rows.answer, &actual);
+        for (int axis = 0; axis < REQUEST_AXIS_COUNT && change == ROWS_NEXT; axis++) {
+            rows_remade[axis] += axis == (int)rows.inner && !rows.is_series_start;
         }
+        write_answer(&render_csv, &render, &rows.answer, &actual);
         write_answer(&render_csv, &render, &made_anew.answer, &expected);
         must(actual.len == expected.len && memcmp(actual.buffer, expected.buffer, actual.len) == 0);
     }
     must(change == ROWS_END);
     compare_seeks(state, &rows, &made_anew, &diag);
     request_free(&request);
+    return true;
 }
 
 START_TEST(rows_of_a_sweep_equal_answers_made_from_their_questions)
 {
     uint64_t state = 11;
-    for (int i = 0; i < 40; i++) {
-        compare_sweep(&state);
+    static const enum request_axis changed[] = {
+        REQUEST_THREADS,    REQUEST_REGS,     REQUEST_SMEM,     REQUEST_DYNAMIC_SMEM,
+        REQUEST_PER_THREAD, REQUEST_BARRIERS, REQUEST_CARVEOUT, REQUEST_CLUSTER,
+        REQUEST_GRID,       REQUEST_ELEMENTS, REQUEST_PROBLEM,  REQUEST_TILE,
+        REQUEST_STAGES,     REQUEST_SPLIT_K,  REQUEST_BATCH,
+    };
+    for (int done = 0; done < 600;) {
+        done += compare_sweep(&state);
     }
-    ck_assert_uint_gt(lines_written, 100);
+    for (size_t i = 0; i < sizeof changed / sizeof *changed; i++) {
+        ck_assert_msg(rows_remade[changed[i]] > 0, "--%s", request_axis_opt(changed[i])->name);
+    }
 }
 END_TEST
 

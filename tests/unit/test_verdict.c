@@ -12,8 +12,8 @@
 #include "suites.h"
 
 /* For these values, less is always better. */
-static const unsigned costs[] = { KERNEL_VALUE_SGPR_SPILL, KERNEL_VALUE_STACK,
-                                  KERNEL_VALUE_STACK_TOTAL };
+static const unsigned costs[] = { KERNEL_VALUE_SPILLED_AROUND, KERNEL_VALUE_SGPR_SPILL,
+                                  KERNEL_VALUE_STACK, KERNEL_VALUE_STACK_TOTAL };
 
 /* Less of these is better too, but they do not count if the occupancy of both builds is known. */
 static const unsigned resources[] = { KERNEL_VALUE_REGS,     KERNEL_VALUE_AGPRS,

@@ -61,11 +61,24 @@ static struct bytes find_name_above(const struct cuobjdump *dump, const struct l
     return (struct bytes){ line.data + at, line.len - 1 - at };
 }
 
+/* Is the field at `at` one that no member of struct kernel holds? */
+static bool is_other_field(struct bytes line, size_t at)
+{
+    static const char *const keys[] = { "LOCAL:", "CONSTANT[", "TEXTURE:", "SURFACE:", "SAMPLER:" };
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        size_t after = at;
+        if (bytes_skip(line, &after, keys[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /*
  * Parses "KEY:VALUE KEY:VALUE..."; false if a value is missing or too large.  Sets *is_kernel if
- * CONSTANT[0] is there.
+ * CONSTANT[0] is there, and *has_unknown if a key is none of cuobjdump's.
  */
-static bool read_usage(struct bytes line, struct kernel *k, bool *is_kernel)
+static bool read_usage(struct bytes line, struct kernel *k, bool *is_kernel, bool *has_unknown)
 {
     size_t at = 0;
     while (at < line.len) {
@@ -78,6 +91,7 @@ static bool read_usage(struct bytes line, struct kernel *k, bool *is_kernel)
         } else if (bytes_skip(line, &at, "SHARED:")) {
             member = &k->smem;
         } else {
+            *has_unknown = *has_unknown || !is_other_field(line, at);
             *is_kernel = *is_kernel || bytes_skip(line, &at, "CONSTANT[0]:");
         }
         if (member != NULL) {
@@ -112,9 +126,15 @@ static size_t read_line(void *state, struct log *log, size_t at)
     struct kernel k;
     kernel_init(&k, KERNEL_CUOBJDUMP);
     bool is_kernel = false;
-    if (!read_usage(line, &k, &is_kernel)) {
+    bool has_unknown = false;
+    if (!read_usage(line, &k, &is_kernel, &has_unknown)) {
         log_warn(log, at, "a resource value is missing or too large");
         return end;
+    }
+    if (!is_kernel && has_unknown) {
+        log_warn(log, at,
+                 "resources with a field that is not known, and without CONSTANT[0], by "
+                 "which a kernel is told from a function: not read");
     }
     if (!is_kernel) {
         dump->has_functions = true;

@@ -108,7 +108,10 @@ static bool is_wanted(struct fatbin *fatbin, const struct entry *entry)
     char suffix = find_suffix(entry);
     snprintf(arch, sizeof arch, "sm_%u%.1s", (unsigned)entry->arch, &suffix);
     bool wanted = list->wants == NULL || list->wants(list->wants_context, arch);
-    list->skipped += !wanted;
+    if (!wanted) {
+        list->skipped++;
+        kernel_add_target(list->skipped_archs, arch);
+    }
     return wanted;
 }
 

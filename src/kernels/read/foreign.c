@@ -1,9 +1,12 @@
 #include "kernels/read/foreign.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "base/num.h"
 #include "format/find.h"
+#include "format/json_error.h"
 
 enum { HEAD_WINDOW = 1 << 20, WORDS_MAX = 3, TAR_MAGIC_AT = 257 };
 
@@ -30,6 +33,8 @@ static const struct {
       "a pointer of git-annex, not the file itself: `git annex get FILE` fetches it" },
     { "<!DOCTYPE html", 14, false,
       "a page of HTML, as a failed download leaves it: fetch the file itself" },
+    { "# occ baseline ", 15, false,
+      "a baseline, not a build: `occ kernels --baseline FILE BUILD` compares a build with it" },
     { "BC\xc0\xde", 4, false,
       "bitcode of LLVM, which has no registers yet: compile it to an object, and pass that" },
 };
@@ -124,6 +129,87 @@ static bool give(const char *hint, char out[FOREIGN_HINT_MAX])
     return true;
 }
 
+static size_t skip_blanks(struct bytes text, size_t at)
+{
+    while (at < text.len && memchr(" \t\r\n", text.data[at], 4) != NULL) {
+        at++;
+    }
+    return at;
+}
+
+/* Does the text begin as JSON does: an object, or an array of objects?  A log may begin with '['.
+ */
+static bool begins_as_json(struct bytes text)
+{
+    size_t at = skip_blanks(text, 0);
+    if (at < text.len && text.data[at] == '[') {
+        at = skip_blanks(text, at + 1);
+    }
+    if (at == text.len || text.data[at] != '{') {
+        return false;
+    }
+    at = skip_blanks(text, at + 1);
+    return at < text.len && text.data[at] == '"';
+}
+
+/*
+ * Finds the first error of a text of JSON values, as JSON Lines is.  `text` has a NUL behind its
+ * `len` bytes, and none in them; the text is changed.  Returns NULL if there is no error.
+ */
+static const char *find_json_error(char *text, size_t len, const char **flaw)
+{
+    const char *end = text + len;
+    char *from = text;
+    for (;;) {
+        const char *at = json_find_error(from, (size_t)(end - from), flaw);
+        if (at == NULL || at == end || at == from) {
+            return at;
+        }
+        const char *ignored;
+        char *cut = from + (at - from);
+        const char first = *cut;
+        *cut = '\0';
+        const bool is_value = json_find_error(from, (size_t)(cut - from), &ignored) == NULL;
+        *cut = first;
+        if (!is_value) {
+            return at;
+        }
+        from = cut; /* the next value of JSON Lines */
+    }
+}
+
+/* Writes where a text that begins as JSON is not valid; false if it is, or is none. */
+static bool report_json(struct bytes buf, char out[FOREIGN_HINT_MAX])
+{
+    if (!begins_as_json(buf) || memchr(buf.data, '\0', buf.len) != NULL) {
+        return false;
+    }
+    char *text = malloc(buf.len + 1);
+    if (text == NULL) {
+        return false;
+    }
+    memcpy(text, buf.data, buf.len);
+    text[buf.len] = '\0';
+    const char *flaw;
+    const char *at = find_json_error(text, buf.len, &flaw);
+    if (at != NULL) {
+        size_t line = 1;
+        const char *start = text;
+        for (const char *p = text; p < at; p++) {
+            line += *p == '\n';
+            start = *p == '\n' ? p + 1 : start;
+        }
+        const bool ends = at == text + buf.len && flaw == NULL;
+        snprintf(out, FOREIGN_HINT_MAX, "not valid JSON at line %zu, column %zu%s%s", line,
+                 (size_t)(at - start) + 1, flaw != NULL || ends ? ": " : "",
+                 flaw != NULL ? flaw
+                 : ends       ? "it ends too early"
+                              : "");
+    }
+    free(text);
+    return at != NULL;
+}
+
 bool foreign_hint(struct bytes buf, bool in_folder, char out[FOREIGN_HINT_MAX])
 {
     struct bytes head = { buf.data, min_size(buf.len, HEAD_WINDOW) };
@@ -152,5 +238,5 @@ bool foreign_hint(struct bytes buf, bool in_folder, char out[FOREIGN_HINT_MAX])
             return give(texts[i].hint, out);
         }
     }
-    return false;
+    return !in_folder && report_json(buf, out);
 }

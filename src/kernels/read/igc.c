@@ -5,8 +5,8 @@
  *    warning: kernel _ZTS5scale  compiled SIMD32 allocated 128 regs and spilled around 396
  *    [bmg-g21] warning: in kernel '_ZTS5scale': compiled SIMD32 allocated 128 regs and spilled ...
  *
- * The number counts instructions by a weight of the compiler, not bytes: it is a note of the
- * kernel.
+ * The number counts instructions by a weight of the compiler, not bytes: it has a column of its
+ * own, and the sentence is a note of the kernel.
  */
 #include "base/num.h"
 #include "format/find.h"
@@ -60,7 +60,6 @@ static size_t read_warning(void *state, struct log *log, size_t at)
     enum { BEFORE = sizeof before - 1 };
     struct igc *igc = state;
     struct kernel k;
-    int32_t spilled = 0;
     size_t pos = at + strlen("SIMD");
     kernel_init(&k, KERNEL_IGC_LOG);
     if (at < BEFORE || !BYTES_HAS_AT(log->buf, at - BEFORE, before) ||
@@ -68,7 +67,7 @@ static size_t read_warning(void *state, struct log *log, size_t at)
         !bytes_skip(log->buf, &pos, " allocated ") ||
         !bytes_parse_number(log->buf, &pos, &k.regs) ||
         !bytes_skip(log->buf, &pos, " regs and spilled around ") ||
-        !bytes_parse_number(log->buf, &pos, &spilled)) {
+        !bytes_parse_number(log->buf, &pos, &k.spilled_around)) {
         return at + 4;
     }
     size_t floor = at - BEFORE > LINE_WINDOW ? at - BEFORE - LINE_WINDOW : 0;
@@ -81,7 +80,7 @@ static size_t read_warning(void *state, struct log *log, size_t at)
         log_warn(log, at, "a warning of IGC about spills without the name of a kernel");
     } else if (add_note(log, &k, text)) {
         k.spill_evidence = KERNEL_SPILLS_RANGE;
-        k.spill_stores_min = k.spill_loads_min = spilled > 0;
+        k.spill_stores_min = k.spill_loads_min = k.spilled_around > 0;
         log_add(log, &k, name);
     }
     return pos;

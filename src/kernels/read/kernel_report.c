@@ -37,6 +37,7 @@ static const struct number resources[] = {
     {"spill_loads_min", offsetof(struct kernel, spill_loads_min)},
     {"spill_loads_max", offsetof(struct kernel, spill_loads_max)},
     {"spill_shared", offsetof(struct kernel, spill_shared)},
+    {"spilled_around", offsetof(struct kernel, spilled_around)},
     {"sgpr_spill",   offsetof(struct kernel, sgpr_spill)},
     {"max_cluster",  offsetof(struct kernel, max_cluster)},
     {"max_regs",     offsetof(struct kernel, max_regs)},
@@ -330,6 +331,11 @@ static bool read_object(struct report *report)
 {
     size_t len = object_length(report->text, report->at);
     uint64_t line = find_line_number(report, report->at);
+    if (len == 0 && report->text.len - report->at < KERNEL_REPORT_OBJECT_MAX) {
+        return diag_error(report->diag, line,
+                          "not valid JSON: the object that begins here does "
+                          "not end");
+    }
     if (len == 0) {
         return diag_error(report->diag, line, "an object does not end within %d bytes",
                           KERNEL_REPORT_OBJECT_MAX);

@@ -20,6 +20,8 @@ static const struct log_reader *const readers[] = {
     &assembly_reader,
     &openmp_reader,
     &igc_reader,
+    &unitrace_reader,
+    &visa_reader,
     &rocprof_compute_reader,
 };
 /* clang-format on */

@@ -68,6 +68,10 @@ extern const struct log_reader openmp_reader;
 /* The warnings of Intel's compiler IGC about kernels that spill. */
 extern const struct log_reader igc_reader;
 
+/* unitrace's table of kernel properties, and the head of IGC's assembly. */
+extern const struct log_reader unitrace_reader;
+extern const struct log_reader visa_reader;
+
 /* Table 7.1 that `rocprof-compute analyze` prints. */
 extern const struct log_reader rocprof_compute_reader;
 

@@ -56,7 +56,7 @@ $ pid=$COPROC_PID
 $ exec 5>"$TMP/requests"
 $ echo '{"arch":"sm_80","threads":"many"}' >&5
 $ read -r -t 20 answer <&"${COPROC[0]}"; echo "$answer"
-{"id":null,"line":1,"error":"\"threads\" 'many': expected a whole number from 1 to 2147483647, or XxY or XxYxZ"}
+{"id":null,"line":1,"error":"\"threads\" 'many': expected a whole number from 1 to 1024, or XxY or XxYxZ"}
 $ exec 5>&-
 $ wait $pid
 [1]

@@ -1,15 +1,15 @@
 # invalid-requests
 $ occ batch batch/bad.jsonl
 {"id":1,"line":1,"error":"unknown architecture 'sm_81'; did you mean one of: sm_61, sm_80, sm_86, sm_87?"}
-{"id":2,"line":2,"error":"\"threads\" is missing: the threads per block, 1 to 2147483647"}
+{"id":2,"line":2,"error":"\"threads\" is missing: the threads per block, 1 to 1024"}
 {"id":3,"line":3,"error":"\"arch\" is missing: name an architecture, such as sm_80, or a product with \"gpu\""}
-{"id":4,"line":4,"error":"\"threads\" is -1; expected a whole number from 1 to 2147483647"}
-{"id":5,"line":5,"error":"\"threads\" is 1.5; expected a whole number from 1 to 2147483647"}
-{"id":6,"line":6,"error":"\"threads\" '0x100': expected a whole number from 1 to 2147483647, or XxY or XxYxZ"}
-{"id":7,"line":7,"error":"\"threads\" is 100000000000000000000; expected a whole number from 1 to 2147483647"}
+{"id":4,"line":4,"error":"\"threads\" is -1; expected a whole number from 1 to 1024"}
+{"id":5,"line":5,"error":"\"threads\" is 1.5; expected a whole number from 1 to 1024"}
+{"id":6,"line":6,"error":"\"threads\" '0x100': expected a whole number from 1 to 1024, or XxY or XxYxZ"}
+{"id":7,"line":7,"error":"\"threads\" is 100000000000000000000; expected a whole number from 1 to 1024"}
 {"id":8,"line":8,"error":"unknown key \"registers\"; expected an option of a launch"}
 {"id":9,"line":9,"error":"the member \"regs\" occurs twice"}
-{"id":10,"line":10,"error":"\"smem\" '8Q': expected a number of bytes from 0 to 4294967295, optionally with K (1024) or M (1048576)"}
+{"id":10,"line":10,"error":"\"smem\" '8Q': expected a number of bytes from 0 to 393216, optionally with K (1024) or M (1048576)"}
 {"id":11,"line":11,"error":"\"threads\" is an array of 4 items; expected a number or an array of 1 to 3 numbers"}
 {"id":12,"line":12,"error":"\"optin\" is 1; expected true or false"}
 {"id":13,"line":13,"error":"\"launch_bounds\" is 256; expected an array [T] or [T, B]"}
@@ -24,8 +24,8 @@ $ occ batch batch/bad.jsonl
 {"id":null,"line":22,"error":"not valid JSON at 'extra'"}
 {"id":null,"line":23,"error":"the request is an array of 2 items; expected an object"}
 {"id":null,"line":24,"error":"not valid JSON at 'nonsense'"}
-{"id":25,"line":25,"error":"\"threads\" is 0; expected a whole number from 1 to 2147483647"}
-{"id":26,"line":26,"error":"\"threads\" is 0; expected a whole number from 1 to 2147483647"}
+{"id":25,"line":25,"error":"\"threads\" is 0; expected a whole number from 1 to 1024"}
+{"id":26,"line":26,"error":"\"threads\" is 0; expected a whole number from 1 to 1024"}
 {"id":27,"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":32,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null},"launchable":true,"reasons":[],"blocks_per_sm":8,"resident_blocks":null,"warps_per_sm":64,"threads_per_sm":2048,"occupancy":1,"limiters":["warps","registers"],"limits":{"warps":8,"blocks":32,"registers":8,"shared_memory":164,"barriers":null},"allocation":{"warps_per_block":8,"regs_per_thread":32,"regs_per_block":8192,"smem_per_block":1024,"smem_config":167936},"unused":{"warps":0,"blocks":24,"registers":0,"shared_memory":159744},"headroom":{"registers":{"free":0,"gain":null,"loss":{"at":33,"blocks_per_sm":6,"occupancy":0.75}},"shared_memory":{"free":19968,"gain":null,"loss":{"at":19969,"blocks_per_sm":7,"occupancy":0.875}},"threads":{"free":0,"gain":{"at":224,"blocks_per_sm":9,"occupancy":0.984375},"loss":{"at":257,"blocks_per_sm":7,"occupancy":0.984375}},"barriers":{"free":15,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null}
 [1]
 
@@ -125,9 +125,9 @@ $ occ batch $TMP/in | cut -c 1-140
 {"id":null,"line":3,"error":"\"optin\" is \"no\"; expected true or false"}
 {"id":1e400,"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":0,"smem":60000,"dynamic_smem":0,"barriers":1,"carveout":null,"optin":fa
 {"id":-0.0,"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":0,"smem":60000,"dynamic_smem":0,"barriers":1,"carveout":null},"launchabl
-{"id":[ ],"line":6,"error":"\"regs\" is -1; expected a whole number from 0 to 65535"}
-{"id":null,"line":7,"error":"\"regs\" is 40.5; expected a whole number from 0 to 65535"}
-{"id":null,"line":8,"error":"\"regs\" 'forty': expected a whole number from 0 to 65535"}
+{"id":[ ],"line":6,"error":"\"regs\" is -1; expected a whole number from 0 to 1024"}
+{"id":null,"line":7,"error":"\"regs\" is 40.5; expected a whole number from 0 to 1024"}
+{"id":null,"line":8,"error":"\"regs\" 'forty': expected a whole number from 0 to 1024"}
 {"id":null,"line":9,"error":"unknown key \"dynamic-smem\"; did you mean \"dynamic_smem\"?"}
 {"id":null,"line":10,"error":"unknown key \"dynamic_smem_per\"; expected an option of a launch"}
 {"id":null,"line":11,"error":"unknown key \"best\"; expected an option of a launch"}
@@ -142,8 +142,8 @@ $ occ batch $TMP/in | cut -c 1-140
 {"id":null,"line":20,"error":"\"latency\" is 0; expected a number from 1 to 1000000000 with at most six decimals"}
 {"id":null,"line":21,"error":"\"latency\" is \"x\"; expected a number from 1 to 1000000000 with at most six decimals"}
 {"id":null,"line":22,"error":"\"ilp\" is 1.5; expected a whole number from 1 to 65535"}
-{"id":null,"line":23,"error":"\"threads\" is 0; expected a whole number from 1 to 2147483647"}
-{"id":null,"line":24,"error":"\"threads\" is missing: the threads per block, 1 to 2147483647"}
+{"id":null,"line":23,"error":"\"threads\" is 0; expected a whole number from 1 to 1024"}
+{"id":null,"line":24,"error":"\"threads\" is missing: the threads per block, 1 to 1024"}
 {"id":1,"line":25,"error":"the member \"id\" occurs twice"}
 {"id":null,"line":27,"error":"the request is \"text\"; expected an object"}
 
@@ -201,7 +201,7 @@ a grid of 2147483647
 {"id":4611686018427387905
 "error":"\"elements\" is 4611686018427387905; expected a whole number from 1 to 4611686018427387904"}
 {"id":0
-"error":"\"threads\" is 255.99999999999999999; expected a whole number from 1 to 2147483647"}
+"error":"\"threads\" is 255.99999999999999999; expected a whole number from 1 to 1024"}
 $ hiding() { printf '{"arch":"sm_80","threads":256,"regs":40,"latency":%s,"issue":%s,"ilp":3}\n' "$1" "$2"; }
 $ {
 >     hiding 108 2.4

@@ -5,12 +5,12 @@ $ occ --arch gfx1100 --threads 64 --agprs 4
 
 # block-four-dimensions
 $ occ --arch sm_80 --threads 8x8x8x8
-2> occ: --threads '8x8x8x8': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
+2> occ: --threads '8x8x8x8': expected a whole number from 1 to 1024, or XxY or XxYxZ
 [2]
 
 # block-missing-dimension
 $ occ --arch sm_80 --threads 8x
-2> occ: --threads '8x': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
+2> occ: --threads '8x': expected a whole number from 1 to 1024, or XxY or XxYxZ
 [2]
 
 # carveout-amd
@@ -60,12 +60,12 @@ $ for bounds in 0 x 256, 256,0 256,x 2147483648 256,2147483648 ,5 256,5,6; do oc
 
 # no-threads
 $ occ --arch sm_80
-2> occ: --threads is missing: the threads per block, 1 to 2147483647
+2> occ: --threads is missing: the threads per block, 1 to 1024
 [2]
 
 # regs-range
 $ occ --arch sm_80 --threads 64 --regs 65536
-2> occ: --regs '65536': expected a whole number from 0 to 65535
+2> occ: --regs '65536': expected a whole number from 0 to 1024
 [2]
 
 # sgprs
@@ -75,17 +75,17 @@ $ occ --arch sm_80 --threads 64 --sgprs 4
 
 # smem-double-suffix
 $ occ --arch sm_80 --threads 64 --smem 8KK
-2> occ: --smem '8KK': expected a number of bytes from 0 to 4294967295, optionally with K (1024) or M (1048576)
+2> occ: --smem '8KK': expected a number of bytes from 0 to 393216, optionally with K (1024) or M (1048576)
 [2]
 
 # smem-range
 $ occ --arch sm_80 --threads 64 --smem 4096M
-2> occ: --smem '4096M': expected a number of bytes from 0 to 4294967295, optionally with K (1024) or M (1048576)
+2> occ: --smem '4096M': expected a number of bytes from 0 to 393216, optionally with K (1024) or M (1048576)
 [2]
 
 # smem-suffix
 $ occ --arch sm_80 --threads 64 --smem 8G
-2> occ: --smem '8G': expected a number of bytes from 0 to 4294967295, optionally with K (1024) or M (1048576)
+2> occ: --smem '8G': expected a number of bytes from 0 to 393216, optionally with K (1024) or M (1048576)
 [2]
 
 # wave-size
@@ -100,10 +100,10 @@ $ occ --arch gfx942 --threads 64 --wave-size 32
 
 # zero-block
 $ occ --arch sm_80 --threads 0x0
-2> occ: --threads '0x0': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
+2> occ: --threads '0x0': expected a whole number from 1 to 1024, or XxY or XxYxZ
 [2]
 
 # zero-threads
 $ occ --arch sm_80 --threads 0
-2> occ: --threads '0': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
+2> occ: --threads '0': expected a whole number from 1 to 1024, or XxY or XxYxZ
 [2]

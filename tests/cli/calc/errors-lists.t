@@ -5,17 +5,17 @@ $ occ --arch sm_80a --threads 256
 
 # blank
 $ occ --arch sm_80 --threads " 256"
-2> occ: --threads ' 256': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
+2> occ: --threads ' 256': expected a whole number from 1 to 1024, or XxY or XxYxZ
 [2]
 
 # empty
 $ occ --arch sm_80 --threads ""
-2> occ: --threads '': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
+2> occ: --threads '': expected a whole number from 1 to 1024, or XxY or XxYxZ
 [2]
 
 # empty-item
 $ occ --arch sm_80 --threads 64,,128
-2> occ: --threads '': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
+2> occ: --threads '64,,128': expected a whole number from 1 to 1024, or XxY or XxYxZ
 [2]
 
 # no-arch
@@ -45,9 +45,9 @@ $ occ --arch sm_80 --threads 256 --carveout 0-100%; occ --arch sm_80 --threads 3
 2> occ: --top '1-5': expected a whole number from 1 to 100000000
 [2]
 $ occ --arch sm_80 --threads 256-; occ --arch sm_80 --threads -256; occ --arch sm_80 --threads 256-x
-2> occ: --threads '256-': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
-2> occ: --threads '-256': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
-2> occ: --threads '256-x': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
+2> occ: --threads '256-': expected a whole number from 1 to 1024, or XxY or XxYxZ
+2> occ: --threads '-256': expected a whole number from 1 to 1024, or XxY or XxYxZ
+2> occ: --threads '256-x': expected a whole number from 1 to 1024, or XxY or XxYxZ
 [2]
 
 # range-parts

@@ -5,32 +5,32 @@ $ occ --arch "$(printf "sm\\033[31m\\n80")" --threads 64
 
 # fraction
 $ occ --arch sm_80 --threads 1.5
-2> occ: --threads '1.5': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
+2> occ: --threads '1.5': expected a whole number from 1 to 1024, or XxY or XxYxZ
 [2]
 
 # hex
 $ occ --arch sm_80 --threads 0x100
-2> occ: --threads '0x100': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
+2> occ: --threads '0x100': expected a whole number from 1 to 1024, or XxY or XxYxZ
 [2]
 
 # huge
 $ occ --arch sm_80 --threads 100000000000000000000
-2> occ: --threads '100000000000000000000': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
+2> occ: --threads '100000000000000000000': expected a whole number from 1 to 1024, or XxY or XxYxZ
 [2]
 
 # negative
 $ occ --arch sm_80 --threads -1
-2> occ: --threads '-1': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
+2> occ: --threads '-1': expected a whole number from 1 to 1024, or XxY or XxYxZ
 [2]
 
 # plus
 $ occ --arch sm_80 --threads +256
-2> occ: --threads '+256': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
+2> occ: --threads '+256': expected a whole number from 1 to 1024, or XxY or XxYxZ
 [2]
 
 # trailing
 $ occ --arch sm_80 --threads 256abc
-2> occ: --threads '256abc': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
+2> occ: --threads '256abc': expected a whole number from 1 to 1024, or XxY or XxYxZ
 [2]
 
 # endless
@@ -205,8 +205,8 @@ none
 
 # utf8
 $ occ --arch sm_80 --threads 16×16; occ --arch sm_80 --threads $'\033[31m\xff×'
-2> occ: --threads '16×16': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
-2> occ: --threads '?[31m?×': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
+2> occ: --threads '16×16': expected a whole number from 1 to 1024, or XxY or XxYxZ
+2> occ: --threads '?[31m?×': expected a whole number from 1 to 1024, or XxY or XxYxZ
 [2]
 
 # near-keys

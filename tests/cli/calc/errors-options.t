@@ -90,7 +90,7 @@ $ occ kernels ../kernels/made/basic_sm_80.cubin -k nothing -a sm_80
 2> occ: --kernel and the machine select none of 14 kernels
 [2]
 $ occ kernels ../kernels/made/basic_sm_80.cubin -a sm_90
-2> occ: --arch selects none of 14 kernels
+2> occ: --arch selects none of 14 kernels: there is code for sm_80
 [2]
 $ occ kernels ../kernels/made/basic_sm_80.cubin -g h100-sxm
 2> occ: --gpu selects none of 14 kernels: there is code for sm_80, but none that sm_90 runs, and no PTX that can be compiled for it

@@ -5,10 +5,10 @@ $ try -a sm_80 -t 256:128
 2> occ: --threads '256:128': expected FIRST:LAST[:STEP] with FIRST not above LAST
 2> status 2: -a sm_80 -t 256:128
 $ try -a sm_80 -t 32:\x20 (esc)
-2> occ: --threads '': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
+2> occ: --threads '32:': expected a whole number from 1 to 1024, or XxY or XxYxZ
 2> status 2: -a sm_80 -t 32:
 $ try -a sm_80 -t :32
-2> occ: --threads '': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
+2> occ: --threads ':32': expected a whole number from 1 to 1024, or XxY or XxYxZ
 2> status 2: -a sm_80 -t :32
 $ try -a sm_80 -t 32:64:0
 2> occ: --threads step '0': expected a whole number, 1 or more
@@ -20,16 +20,16 @@ $ try -a sm_80 -t 32:64:8:2
 2> occ: --threads step '8:2': expected a whole number, 1 or more
 2> status 2: -a sm_80 -t 32:64:8:2
 $ try -a sm_80 -t 32,,64
-2> occ: --threads '': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
+2> occ: --threads '32,,64': expected a whole number from 1 to 1024, or XxY or XxYxZ
 2> status 2: -a sm_80 -t 32,,64
 $ try -a sm_80 -t ""
-2> occ: --threads '': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
+2> occ: --threads '': expected a whole number from 1 to 1024, or XxY or XxYxZ
 2> status 2: -a sm_80 -t\x20 (esc)
 $ try -a sm_80 -t 1:2147483648
-2> occ: --threads '2147483648': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
+2> occ: --threads '2147483648': expected a whole number from 1 to 1024, or XxY or XxYxZ
 2> status 2: -a sm_80 -t 1:2147483648
 $ try -a sm_80 -t 1:99999999999999999999
-2> occ: --threads '99999999999999999999': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
+2> occ: --threads '99999999999999999999': expected a whole number from 1 to 1024, or XxY or XxYxZ
 2> status 2: -a sm_80 -t 1:99999999999999999999
 $ try -a sm_80 -t 1:2147483647
 2> occ: --threads has 2147483647 values; the limit is 1000000000

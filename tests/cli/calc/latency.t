@@ -79,10 +79,8 @@ time, takes 13 warps per scheduler, 52 per SM; 64 are resident: enough.
 $ occ help calc | sed -n "/^Is it/,/^$/p"
 Is it enough?:
       --latency CYCLES        latency a warp waits for; default: the product's
-      --issue CYCLES          cycles a warp issues other instructions, per load
-      --ilp N                 independent loads of a warp at a time; default 1
-      --bytes-per-load BYTES  bytes per load of a thread, to check bandwidth
-      --bandwidth GB/S        memory bandwidth; --clock: MHz; default: product's
+      --issue CYCLES          other cycles per load; --ilp: loads at a time
+      --bytes-per-load BYTES  bytes a load; --bandwidth: GB/s; --clock: MHz
  (esc)
 
 # ilp

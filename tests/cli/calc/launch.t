@@ -154,7 +154,7 @@ $ occ -a sm_90 -t 8x4x65,33x8 --best threads --get threads,block
 $ echo '{"arch": "sm_90", "threads": [16, 16]}' | occ batch | jq -c .launch.block
 \[16,16] (esc)
 $ occ -a sm_90 -t 2x2x2x2
-2> occ: --threads '2x2x2x2': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
+2> occ: --threads '2x2x2x2': expected a whole number from 1 to 1024, or XxY or XxYxZ
 [2]
 
 # get-several

@@ -29,10 +29,10 @@ threads  regs  /SM  warps   occ.  limiter
 threads  regs  /SM  warps   occ.  limiter
     128    32   16     64  100 %  warps+regs
     256     0    8     64  100 %  warps
-2> occ: <stdin>:3: "threads" is missing: the threads per block, 1 to 2147483647
-2> occ: <stdin>:3: column 2 (regs) 'x': expected a whole number from 0 to 65535
-2> occ: <stdin>:3: column 2 (regs) '-1': expected a whole number from 0 to 65535
-2> occ: <stdin>:3: column 2 (regs) '70000': expected a whole number from 0 to 65535
+2> occ: <stdin>:3: "threads" is missing: the threads per block, 1 to 1024
+2> occ: <stdin>:3: column 2 (regs) 'x': expected a whole number from 0 to 1024
+2> occ: <stdin>:3: column 2 (regs) '-1': expected a whole number from 0 to 1024
+2> occ: <stdin>:3: column 2 (regs) '70000': expected a whole number from 0 to 1024
 2> occ: <stdin>:3: column 2 (regs) '1:4': expected one value, not a list or range
 2> occ: <stdin>:3: column 2 (regs) '1,2': expected one value, not a list or range
 2> occ: <stdin>:3: 1 cell, but the header has 2
@@ -63,10 +63,10 @@ $ for row in '{"threads":128,"reg":1}' '{"threads":' '{"threads":"1,2"}' '{"thre
 2> occ: <stdin>:2: unknown key "reg"; did you mean "regs"?
 2> occ: <stdin>:2: not valid JSON: it ends too early or is not closed
 2> occ: <stdin>:2: "threads" is "1,2"; expected one value, not a list or range
-2> occ: <stdin>:2: "threads" is 1.5; expected a whole number from 1 to 2147483647
+2> occ: <stdin>:2: "threads" is 1.5; expected a whole number from 1 to 1024
 2> occ: <stdin>:2: the request is an array of 1 item; expected an object
 2> occ: <stdin>:2: the member "threads" occurs twice
-2> occ: <stdin>:2: "threads" is missing: the threads per block, 1 to 2147483647
+2> occ: <stdin>:2: "threads" is missing: the threads per block, 1 to 1024
 2> occ: <stdin>:2: "problem" cannot be combined with "grid"
 [2]
 

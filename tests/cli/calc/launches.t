@@ -275,7 +275,7 @@ sm_90,256,1,50,false,,,8,64,1,warps
 gfx90a,256,1,,,64,CU,8,32,1,warps
 gfx1100,64,1,,,64,WGP,64,64,1,warps
 $ printf 'arch,threads\nsm_90,\n' | occ --launches -
-2> occ: <stdin>:2: "threads" is missing: the threads per block, 1 to 2147483647
+2> occ: <stdin>:2: "threads" is missing: the threads per block, 1 to 1024
 [2]
 $ echo '{"arch":"sm_90","threads":256,"optin":null,"regs":null}' | occ --launches - --get launchable
 true

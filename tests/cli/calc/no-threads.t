@@ -99,9 +99,9 @@ false	307200 bytes of shared memory per block; a block may have 232448 (233472 p
 
 # needs-threads
 $ occ -a sm_80; occ -a sm_80 -r 0; occ -a sm_80 -s 8K
-2> occ: --threads is missing: the threads per block, 1 to 2147483647
-2> occ: --threads is missing: the threads per block, 1 to 2147483647
-2> occ: --threads is missing: the threads per block, 1 to 2147483647
+2> occ: --threads is missing: the threads per block, 1 to 1024
+2> occ: --threads is missing: the threads per block, 1 to 1024
+2> occ: --threads is missing: the threads per block, 1 to 1024
 [2]
 $ occ -a sm_80 -r 40 --elements 1000
 2> occ: --elements needs --threads
@@ -113,15 +113,15 @@ $ occ -a sm_90 -r 40 --explain
 2> occ: --explain needs --threads
 [2]
 $ occ -a sm_90 -r 40 -f csv; occ -a sm_90 -r 40 -f html; occ -a sm_80,sm_90 -r 40; occ -a sm_80 -r 32:64:8
-2> occ: --threads is missing: the threads per block, 1 to 2147483647
-2> occ: --threads is missing: the threads per block, 1 to 2147483647
-2> occ: --threads is missing: the threads per block, 1 to 2147483647
-2> occ: --threads is missing: the threads per block, 1 to 2147483647
+2> occ: --threads is missing: the threads per block, 1 to 1024
+2> occ: --threads is missing: the threads per block, 1 to 1024
+2> occ: --threads is missing: the threads per block, 1 to 1024
+2> occ: --threads is missing: the threads per block, 1 to 1024
 [2]
 $ occ -a sm_80 -r 40 --where 'occupancy>0.5'; occ -a sm_80 -r 40 --plot regs
-2> occ: --threads is missing: the threads per block, 1 to 2147483647
-2> occ: --threads is missing: the threads per block, 1 to 2147483647
+2> occ: --threads is missing: the threads per block, 1 to 1024
+2> occ: --threads is missing: the threads per block, 1 to 1024
 [2]
 $ occ solve -a sm_80 -r 40 --target 50%
-2> occ: --threads is missing: the threads per block, 1 to 2147483647
+2> occ: --threads is missing: the threads per block, 1 to 1024
 [2]

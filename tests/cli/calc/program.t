@@ -8,21 +8,18 @@ Launch:
   -a, --arch NAME             architecture: sm_80, 8.0, gfx942, xe_hpc, or all
   -g, --gpu NAME              product instead of --arch: h200, "RTX 4090", local
       --mig PROFILE           MIG profile of the product: 1g.10gb
-      --sms N                 number of SMs (CUs, Xe-cores); default: product's
-      --partition SMS|MODE    SMs of a green context; AMD: cpx, ...
+      --sms N                 SMs (CUs, Xe-cores); --partition: a part: 32, cpx
   -t, --threads N             threads per block: 256, 16x16, 32x8x1
   -r, --regs N                registers per thread (VGPRs, GRF); 0: no limit
   -s, --smem BYTES            static shared memory (LDS, SLM) per block: 8K
   -d, --dynamic-smem BYTES    dynamic shared memory per block
       --dynamic-smem-per-thread BYTES  bytes per thread, added to --dynamic-smem
   -b, --barriers N            named barriers a block uses; default 1, Intel 0
-      --tmem N[+N...]         columns of tensor memory a block allocates
-      --setmaxnreg RxN,...    sets R registers in N warpgroups: 40x1,232x2
+      --tmem N[+N...]         columns of tensor memory; --setmaxnreg: 40x1,232x2
       --carveout PERCENT      preferred carve-out: 0 to 100, max-shared, max-l1
       --no-optin              no opt-in over 48 KB; --oversized-smem: sm_107
       --launch-bounds T[,B]   as in __launch_bounds__(T, B)
-      --cluster N             blocks per cluster (9.0 and later)
-      --gpc N,N,...           SMs of each GPC, for clusters: 16,16,18
+      --cluster N             blocks per cluster (from 9.0 on); --gpc: 16,16,18
       --grid N                blocks in the grid: 128, 64x64
       --elements N            cover N elements; --elements-per-thread: default 1
       --problem MxN[xK]       matrix to cover instead of --grid: 4096x4096x1024
@@ -31,23 +28,19 @@ Launch:
       --split-k S             blocks that share K; default 1; --batch: matrices
       --schedule NAME         schedule of tiles: tiles, persistent, stream-k
       --throughput X          work of a block; default 1; --tile-step: 64x8
-      --agprs N               AMD: accumulation registers per thread
-      --sgprs N               AMD: scalar registers per wave; 0: no limit
+      --agprs N               AMD: AGPRs per thread; --sgprs: SGPRs per wave
       --wave-size N           AMD: 32, 64; Intel: SIMD 8, 16, 32 (default 32)
       --cu-mode               AMD RDNA: CU mode; --proposals: what to change
       --launches FILE         launches, one a row: CSV, TSV, JSON Lines
 
 Is it enough?:
       --latency CYCLES        latency a warp waits for; default: the product's
-      --issue CYCLES          cycles a warp issues other instructions, per load
-      --ilp N                 independent loads of a warp at a time; default 1
-      --bytes-per-load BYTES  bytes per load of a thread, to check bandwidth
-      --bandwidth GB/S        memory bandwidth; --clock: MHz; default: product's
+      --issue CYCLES          other cycles per load; --ilp: loads at a time
+      --bytes-per-load BYTES  bytes a load; --bandwidth: GB/s; --clock: MHz
 
 Rows:
       --where COMPARISON      only rows with COLUMN>=VALUE; also > <= < = !=
-      --sort COLUMN,...       order the rows; -COLUMN: largest first
-      --top N                 only the first N rows
+      --sort COLUMN,...       by columns; -COLUMN: largest first; --top: N rows
       --best OPTION           best by: threads, tile, stages, split-k, gpu
 
 Output:

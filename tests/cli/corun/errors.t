@@ -12,7 +12,7 @@ $ occ corun threads=1 threads=2
 2> occ: launch 1: --arch is missing: name an architecture, such as sm_80, or a product with --gpu
 [2]
 $ occ corun -a sm_80 regs=5 threads=2
-2> occ: launch 1: --threads is missing: the threads per block, 1 to 2147483647
+2> occ: launch 1: --threads is missing: the threads per block, 1 to 1024
 [2]
 $ occ corun -a sm_80 threads=64 --regs 32,64 threads=64
 2> occ: launch 1: the options describe 2 launches; expected one
@@ -44,10 +44,10 @@ $ occ corun -a sm_80 threads=64,128 threads=2
 2> occ: launch 1: threads '64,128': expected one value, not a list or range
 [2]
 $ occ corun -a sm_80 threads=99999999999 threads=2
-2> occ: launch 1: threads '99999999999': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
+2> occ: launch 1: threads '99999999999': expected a whole number from 1 to 1024, or XxY or XxYxZ
 [2]
 $ occ corun -a sm_80 threads=64 threads=64,smem=5000000000
-2> occ: launch 2: smem '5000000000': expected a number of bytes from 0 to 4294967295, optionally with K (1024) or M (1048576)
+2> occ: launch 2: smem '5000000000': expected a number of bytes from 0 to 393216, optionally with K (1024) or M (1048576)
 [2]
 $ occ corun -a sm_80 threads=64,sgprs=5 threads=64
 2> occ: launch 1: --sgprs: sm_80 has no limit on scalar registers; only AMD has
@@ -88,7 +88,7 @@ $ occ corun -a sm_80 @/nope:a threads=2
 2> occ: /nope: cannot be opened: No such file or directory
 [2]
 $ printf 'name,threads\nx,abc\n' >$TMP/bad.csv; occ corun -a sm_80 threads=2 @$TMP/bad.csv:x
-2> occ: TMP/bad.csv:2: column 2 (threads) 'abc': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
+2> occ: TMP/bad.csv:2: column 2 (threads) 'abc': expected a whole number from 1 to 1024, or XxY or XxYxZ
 [2]
 
 # grid-without-sms

@@ -61,8 +61,7 @@ Two recorded runs:
 
 Rows:
       --where COMPARISON      only rows with COLUMN>=VALUE; also > <= < = !=
-      --sort COLUMN,...       order the rows; -COLUMN: largest first
-      --top N                 only the first N rows
+      --sort COLUMN,...       by columns; -COLUMN: largest first; --top: N rows
 
 Output:
   -f, --format FORMAT         output format; --json: same as --format json

@@ -87,9 +87,12 @@ better  sm_80   void scale<16, double>(double*, double)
 # An occupancy that is no longer known counts as worse.
 $ occ kernels ../kernels/made/lines.cubin -k hidden -t 256 --write-baseline $TMP/base.txt > /dev/null
 $ occ kernels ../kernels/made/lines.cubin -k hidden --baseline $TMP/base.txt
-  arch   regs  spill  smem  bar  limiter
+  arch   regs  spill  smem  bar
 (anonymous namespace)::hidden(float*)
-  sm_80     8      0     0    0  needs --threads
+  sm_80     8      0     0    0
+
+1 row has no occupancy: the input does not say the threads per block; give
+--threads.
 
 Baseline TMP/base.txt: 1 worse, 0 as recorded
 worse   sm_80   (anonymous namespace)::hidden(float*)
@@ -193,9 +196,12 @@ $ occ kernels ../kernels/made/lines.cubin --baseline $TMP
 # Lines may end in CRLF, as in a checkout on Windows.
 $ printf "%s\r\nk | sm_80 | regs 4\r\n" "$head" > $TMP/base.txt
 $ occ kernels ../kernels/made/lines.cubin -k hidden --baseline $TMP/base.txt
-  arch   regs  spill  smem  bar  limiter
+  arch   regs  spill  smem  bar
 (anonymous namespace)::hidden(float*)
-  sm_80     8      0     0    0  needs --threads
+  sm_80     8      0     0    0
+
+1 row has no occupancy: the input does not say the threads per block; give
+--threads.
 
 Baseline TMP/base.txt: 1 new, 1 gone, 0 as recorded
 new     sm_80   (anonymous namespace)::hidden(float*)

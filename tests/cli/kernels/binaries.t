@@ -33,18 +33,21 @@ $ for file in calls.log calls_rdc.log calls.cubin calls_link.cubin; do
 >     echo "status $?"
 > done
 == calls.log
-  regs  spill  smem  limiter
+  regs  spill  smem
 dispatches
-    32   1752     0  needs --threads
+    32   1752     0
 makes
-    32   1752     0  needs --threads
+    32   1752     0
 calls
-    32    600     0  needs --threads
+    32    600     0
 recursive
-    26     28     0  needs --threads
+    26     28     0
 alone
-     8      0     0  needs --threads
+     8      0     0
   all: sm_80, 0 barriers
+
+5 rows have no occupancy: the input does not say the threads per block; give
+--threads.
 
 8 violations:
 sm_80 dispatches: spills are 1752 bytes; the limit is 0 bytes
@@ -59,15 +62,15 @@ status 1
 == calls_rdc.log
   regs  spill  smem  bar  limiter
 makes
-    24      0     0    0  needs --threads
+    24      0     0    0  -
 dispatches
-    32      -     0    0  needs --threads
+    32      -     0    0  -
 recursive
-    26      -     0    0  needs --threads
+    26      -     0    0  -
 calls
-    32      -     0    0  needs --threads
+    32      -     0    0  -
 alone
-     8      0     0    0  needs --threads
+     8      0     0    0  -
 _Z3fibiPKi$3
      -     24     -    -  a device function
 busy(float const*, int)
@@ -77,6 +80,9 @@ derived::f(float const*, int)
 fib(int, int const*)
      -     28     -    -  a device function
   all: sm_80
+
+5 rows have no occupancy: the input does not say the threads per block; give
+--threads.
 
 11 violations:
 sm_80 dispatches: spills including called functions are not known; the limit is 0 bytes
@@ -92,18 +98,21 @@ sm_80 derived::f(float const*, int): spills are 8 bytes; the limit is 0 bytes
 sm_80 fib(int, int const*): spills are 28 bytes; the limit is 0 bytes
 status 1
 == calls.cubin
-  regs  spill  smem  limiter
+  regs  spill  smem
 dispatches
-    32   1680     0  needs --threads
+    32   1680     0
 makes
-    32   1680     0  needs --threads
+    32   1680     0
 calls
-    32    600     0  needs --threads
+    32    600     0
 recursive
-    26      0     0  needs --threads
+    26      0     0
 alone
-     8      0     0  needs --threads
+     8      0     0
   all: sm_80, 0 barriers
+
+5 rows have no occupancy: the input does not say the threads per block; give
+--threads.
 
 7 violations:
 sm_80 dispatches: spills are 1680 bytes; the limit is 0 bytes
@@ -115,18 +124,21 @@ sm_80 calls: stack frames are 320 bytes; the limit is 300 bytes
 sm_80 recursive: stack frames including called functions are not known; the limit is 300 bytes
 status 1
 == calls_link.cubin
-  regs  spill  smem  limiter
+  regs  spill  smem
 makes
-    24      0     0  needs --threads
+    24      0     0
 dispatches
-    32      -     0  needs --threads
+    32      -     0
 recursive
-    26      -     0  needs --threads
+    26      -     0
 calls
-    32      -     0  needs --threads
+    32      -     0
 alone
-     8      0     0  needs --threads
+     8      0     0
   all: sm_80, 0 barriers
+
+5 rows have no occupancy: the input does not say the threads per block; give
+--threads.
 
 6 violations:
 sm_80 dispatches: spills including called functions are not known; the limit is 0 bytes
@@ -148,44 +160,47 @@ $ occ kernels ../kernels/made/calls_rdc.log -k busy -f md
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
 | `busy(float const*, int)` | sm_80 |  | 1,476 B |  |  |  |  | a device function | - |  |
 $ occ kernels ../kernels/made/calls.log -k calls -f csv
-kernel,name,file,source,arch,regs,agprs,sgprs,smem,barriers,stack,spill_stores,spill_loads,launch_bounds,block,cluster,flags,gpu,threads,dynamic_smem,blocks_per_sm,warps_per_sm,occupancy,limiters,grid,sms,efficiency,expected_occupancy,expected_occupancy_shared,achieved_occupancy,tail_share,tail_share_shared,step,note,features,stack_total,callee_spill_stores,callee_spill_loads,sgpr_spill,spill_unit,wave_size,cu_mode,max_cluster,max_regs,setmaxnreg,profile.id,device,profile.smem_config,profile.smem_driver,profile.launches,profile.time_ns,profile.median_ns,profile.waves,theoretical_occupancy,profile.max_active_clusters,spill_evidence,spill_stores_min,spill_stores_max,spill_loads_min,spill_loads_max,spill_shared,live.peak,live.at.file,live.at.line,live.at.function,live.allocated,live.above_step.registers,live.above_step.lines,regs_used,sgprs_allocated
-calls,calls,../kernels/made/calls.log,ptxas-log,sm_80,32,,,0,0,320,0,0,,,,,,,,,,,,,,,,,,,,,needs --threads,,320,600,584,,bytes,,,,,,,,,,,,,,,,log,,,,,,,,,,,,,,
+kernel,name,file,source,arch,regs,agprs,sgprs,smem,barriers,stack,spill_stores,spill_loads,launch_bounds,block,cluster,flags,gpu,threads,dynamic_smem,blocks_per_sm,warps_per_sm,occupancy,limiters,grid,sms,efficiency,expected_occupancy,expected_occupancy_shared,achieved_occupancy,tail_share,tail_share_shared,step,note,features,stack_total,callee_spill_stores,callee_spill_loads,sgpr_spill,spill_unit,wave_size,cu_mode,max_cluster,max_regs,setmaxnreg,profile.id,device,profile.smem_config,profile.smem_driver,profile.launches,profile.time_ns,profile.median_ns,profile.waves,theoretical_occupancy,profile.max_active_clusters,spill_evidence,spill_stores_min,spill_stores_max,spill_loads_min,spill_loads_max,spill_shared,live.peak,live.at.file,live.at.line,live.at.function,live.allocated,live.above_step.registers,live.above_step.lines,regs_used,sgprs_allocated,spilled_around
+calls,calls,../kernels/made/calls.log,ptxas-log,sm_80,32,,,0,0,320,0,0,,,,,,,,,,,,,,,,,,,,,needs --threads,,320,600,584,,bytes,,,,,,,,,,,,,,,,log,,,,,,,,,,,,,,,
 
 # cubin
 $ occ kernels ../kernels/made/basic_sm_90.cubin
-  regs  spill   smem  bar  threads  /SM   occ.  limiter          step up
+  regs  spill   smem  bar  threads  /SM   occ.  limiter     step up
 spills
     64    380      0    1     1024    1   50 %  regs
     regs 64->32: 100 %, spills more
 recursive
-    26      0      0    0        -    -      -  needs --threads
+    26      0      0    0        -    -      -  -
 calls_a_function
-    31      0      0    0        -    -      -  needs --threads
+    31      0      0    0        -    -      -  -
 stack_array
-    30      0      0    0        -    -      -  needs --threads
+    30      0      0    0        -    -      -  -
 barrier_of_run_time
-    10      0      0   16        -    -      -  needs --threads
+    10      0      0   16        -    -      -  -
 barriers
-    10      0      0    6        -    -      -  needs --threads
+    10      0      0    6        -    -      -  -
 only_dynamic
-    10      0      0    1        -    -      -  needs --threads
+    10      0      0    1        -    -      -  -
 bounded_blocks
     32      0      0    0      128   16  100 %  warps+regs
 bounded
     10      0      0    0      256    8  100 %  warps
 void tile<96>(float*, float const*)
-    32      0  12288    1        -    -      -  needs --threads
+    32      0  12288    1        -    -      -  -
 void tile<8>(float*, float const*)
-    20      0   1024    1        -    -      -  needs --threads
+    20      0   1024    1        -    -      -  -
 void tile<1>(float*, float const*)
-    12      0    128    1        -    -      -  needs --threads
+    12      0    128    1        -    -      -  -
 empty
-     4      0      0    0        -    -      -  needs --threads
+     4      0      0    0        -    -      -  -
 plain
-    10      0      0    0        -    -      -  needs --threads
+    10      0      0    0        -    -      -  -
   3 kernels: may use dynamic shared memory, as its module does: give
   --dynamic-smem
   all: sm_90
+
+11 rows have no occupancy: the input does not say the threads per block; give
+--threads.
 
 # cubin-variant
 $ occ kernels ../kernels/made/basic_sm_90.cubin ../kernels/made/basic_sm_90a.cubin --kernel '^plain' --arch sm_90a -t 96
@@ -197,9 +212,9 @@ plain
     block 96->128: 100 %
     may use dynamic shared memory, as its module does: give --dynamic-smem
 $ occ kernels ../kernels/made/basic_sm_90.cubin ../kernels/made/basic_sm_90a.cubin --kernel '^plain' --arch sm_90 -t 96 -f tsv
-kernel	name	file	source	arch	regs	agprs	sgprs	smem	barriers	stack	spill_stores	spill_loads	launch_bounds	block	cluster	flags	gpu	threads	dynamic_smem	blocks_per_sm	warps_per_sm	occupancy	limiters	grid	sms	efficiency	expected_occupancy	expected_occupancy_shared	achieved_occupancy	tail_share	tail_share_shared	step	note	features	stack_total	callee_spill_stores	callee_spill_loads	sgpr_spill	spill_unit	wave_size	cu_mode	max_cluster	max_regs	setmaxnreg	profile.id	device	profile.smem_config	profile.smem_driver	profile.launches	profile.time_ns	profile.median_ns	profile.waves	theoretical_occupancy	profile.max_active_clusters	spill_evidence	spill_stores_min	spill_stores_max	spill_loads_min	spill_loads_max	spill_shared	live.peak	live.at.file	live.at.line	live.at.function	live.allocated	live.above_step.registers	live.above_step.lines	regs_used	sgprs_allocated
-plain	plain	../kernels/made/basic_sm_90.cubin	cubin	sm_90	10			0	0	0	0	0				maybe-external-smem		96	0	21	63	0.984375	warps									block 96->128: 100 %	may use dynamic shared memory, as its module does: give --dynamic-smem		0	0	0		bytes				255												listed					0								\x09 (esc)
-plain	plain	../kernels/made/basic_sm_90a.cubin	cubin	sm_90a	10			0	0	0	0	0				maybe-external-smem		96	0	21	63	0.984375	warps									block 96->128: 100 %	may use dynamic shared memory, as its module does: give --dynamic-smem		0	0	0		bytes				255												listed					0								\x09 (esc)
+kernel	name	file	source	arch	regs	agprs	sgprs	smem	barriers	stack	spill_stores	spill_loads	launch_bounds	block	cluster	flags	gpu	threads	dynamic_smem	blocks_per_sm	warps_per_sm	occupancy	limiters	grid	sms	efficiency	expected_occupancy	expected_occupancy_shared	achieved_occupancy	tail_share	tail_share_shared	step	note	features	stack_total	callee_spill_stores	callee_spill_loads	sgpr_spill	spill_unit	wave_size	cu_mode	max_cluster	max_regs	setmaxnreg	profile.id	device	profile.smem_config	profile.smem_driver	profile.launches	profile.time_ns	profile.median_ns	profile.waves	theoretical_occupancy	profile.max_active_clusters	spill_evidence	spill_stores_min	spill_stores_max	spill_loads_min	spill_loads_max	spill_shared	live.peak	live.at.file	live.at.line	live.at.function	live.allocated	live.above_step.registers	live.above_step.lines	regs_used	sgprs_allocated	spilled_around
+plain	plain	../kernels/made/basic_sm_90.cubin	cubin	sm_90	10			0	0	0	0	0				maybe-external-smem		96	0	21	63	0.984375	warps									block 96->128: 100 %	may use dynamic shared memory, as its module does: give --dynamic-smem		0	0	0		bytes				255												listed					0									\x09 (esc)
+plain	plain	../kernels/made/basic_sm_90a.cubin	cubin	sm_90a	10			0	0	0	0	0				maybe-external-smem		96	0	21	63	0.984375	warps									block 96->128: 100 %	may use dynamic shared memory, as its module does: give --dynamic-smem		0	0	0		bytes				255												listed					0									\x09 (esc)
 
 # host-object
 $ occ kernels ../kernels/made/host.o --kernel bounded
@@ -343,7 +358,7 @@ m
   all: 256 threads
 2> occ: left out 2 kernels for targets with xnack+ or sramecc-, which this product runs only if XNACK is on (HSA_XNACK=1) or ECC is off; --arch, as in --arch gfx90a:xnack+, selects them
 $ occ kernels ../kernels/made/xnack.hipfb -g h100-sxm
-2> occ: --gpu selects none of 6 kernels: there is code for gfx90a, but none that sm_90 runs, and no PTX that can be compiled for it
+2> occ: --gpu selects none of 6 kernels: there is code for gfx90a:xnack+, gfx90a:xnack-, but none that sm_90 runs, and no PTX that can be compiled for it
 [2]
 # occ diff pairs rows with the same features first, then rows whose features differ.
 $ occ kernels ../kernels/made/xnack.hipfb --json > $TMP/x.json

@@ -99,6 +99,7 @@ Gates (status 1 when one is violated):
       --min-occupancy SHARE   minimum occupancy: 50% or 0.5
       --max-regs N            maximum registers per thread
       --max-spill BYTES       maximum spilled per thread (AMD: registers)
+      --max-spilled-around N  maximum N of IGC's "spilled around N"
       --max-stack BYTES       maximum stack per thread, with called functions
       --max-smem BYTES        maximum shared memory per block: 48K
       --no-warnings           no performance warning of ptxas about a kernel
@@ -107,8 +108,7 @@ Gates (status 1 when one is violated):
 
 Rows:
       --where COMPARISON      only rows with COLUMN>=VALUE; also > <= < = !=
-      --sort COLUMN,...       order the rows; -COLUMN: largest first
-      --top N                 only the first N rows
+      --sort COLUMN,...       by columns; -COLUMN: largest first; --top: N rows
 
 Output:
   -f, --format FORMAT         output format; --json: same as --format json

@@ -30,14 +30,17 @@ alone
 2> occ: TMP/build/calls.cubin: sm_80 calls (128 threads): spills are 600 bytes; the limit is 0 bytes
 [1]
 $ occ kernels $TMP/build/ -k 'calls|alone' --max-spill 0
-  regs  spill  smem  limiter
+  regs  spill  smem
 
 TMP/build/calls.cubin:
 calls
-    32    600     0  needs --threads
+    32    600     0
 alone
-     8      0     0  needs --threads
+     8      0     0
   all: sm_80, 0 barriers
+
+2 rows have no occupancy: the input does not say the threads per block; give
+--threads.
 
 1 violation:
 TMP/build/calls.cubin: sm_80 calls: spills are 600 bytes; the limit is 0 bytes

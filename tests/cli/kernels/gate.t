@@ -52,12 +52,15 @@ $ cat > $TMP/loose.json <<"END"
 > END
 $ cp $TMP/loose.json "$TMP/a,b:c%.json"
 $ occ kernels $TMP/loose.json --min-occupancy 0.5 --max-regs 32 --max-smem 48K
-  arch   regs  spill   smem  limiter
+  arch   regs  spill   smem
 k%?:,
-  -        40      0   1024  -
+  -        40      0   1024
     the input does not say for which architecture; give --arch
 k2
-  sm_80    40      -  70000  needs --threads
+  sm_80    40      -  70000
+
+1 row has no occupancy: the input does not say the threads per block; give
+--threads.
 
 5 violations:
 - k%?:,: occupancy is not known (the input does not say for which architecture; give --arch); at least 50 % is required
@@ -70,7 +73,9 @@ $ occ kernels $TMP/loose.json --min-occupancy 0.5 --max-regs 32 --max-smem 48K -
 | kernel | arch | regs | spill | smem | bar | threads | /SM | occ. | limiter | step up |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
 | `k%?:,` |  | 40 | 0 | 1024 |  |  |  | the input does not say for which architecture; give --arch | - |  |
-| `k2` | sm_80 | 40 |  | 70000 |  |  |  | needs --threads | - |  |
+| `k2` | sm_80 | 40 |  | 70000 |  |  |  |  | - |  |
+
+1 row has no occupancy: the input does not say the threads per block; give --threads.
 
 5 violations:
 
@@ -149,9 +154,12 @@ $ occ kernels ../kernels/made/basic.log --arch sm_80 --max-smem 8K -t 128 --kern
 
 # gate-spill
 $ occ kernels ../kernels/made/basic.log --arch sm_80 --max-spill 0 --kernel spills
-  arch   regs  spill  smem  bar  limiter
+  arch   regs  spill  smem  bar
 spills
-  sm_80    64    376     0    1  needs --threads
+  sm_80    64    376     0    1
+
+1 row has no occupancy: the input does not say the threads per block; give
+--threads.
 
 1 violation:
 sm_80 spills: spills are 376 bytes; the limit is 0 bytes

@@ -17,7 +17,7 @@ $ for chip in gfx1100 gfx1102 gfx1151 gfx1030; do
     VGPRs 100->96: 62.5 %
   gfx11-generic   100      0     0      256    6  75 %  VGPRs
     VGPRs 100->96: 100 %
-2> occ: --arch selects none of 1 kernel
+2> occ: --arch selects none of 1 kernel: there is code for gfx11-generic
 $ occ kernels ../kernels/made/gfx11_generic.hsaco --gpu 'RX 7900 XTX' -f json | \
 >   jq -c '.[] | [.arch, .result.arch, .result.blocks_per_sm]'
 \["gfx11-generic","gfx1100",6] (esc)

@@ -95,11 +95,14 @@ _Z5scaleILi16EdEvPT0_S0_	30
 _Z5scaleILi4EfEvPT0_S0_	12
 # Gates also check kernels that --top leaves out.
 $ occ kernels ../kernels/made/lines.cubin --top 1 --max-regs 29
-  arch   regs  spill  smem  bar  limiter
+  arch   regs  spill  smem  bar
 (anonymous namespace)::hidden(float*)
-  sm_80     8      0     0    0  needs --threads
+  sm_80     8      0     0    0
 
 6 kernels, 1 row shown; 0 rows spill; 6 rows without a result
+
+6 rows have no occupancy: the input does not say the threads per block; give
+--threads.
 
 1 violation:
 sm_80 void scale<16, double>(double*, double): registers per thread are 30; the limit is 29
@@ -115,8 +118,8 @@ $ occ kernels ../kernels/made/basic.fatbin -t 256 | tail -n 3
 
 252 kernels for 18 targets; 18 rows spill; occupancy 0 % to 100 %
 $ occ kernels ../kernels/made/basic.fatbin | tail -n 2
-252 kernels for 18 targets; 18 rows spill; occupancy 50 % to 100 %; 198 rows
-without a result
+198 rows have no occupancy: the input does not say the threads per block; give
+--threads.
 $ occ kernels ../kernels/made/basic_sm_80.cubin -t 128,256,512,1024 | tail -n 2
 
 56 rows of 14 kernels; 4 rows spill; occupancy 0 % to 100 %
@@ -166,13 +169,13 @@ outer_namespace_of_some_length::inner..._a_long_name, another_policy, 3>(float*)
      8     0    8  100 %  warps
   all: sm_80, 256 threads
 $ on_terminal 80 "occ kernels $TMP/build.log -t 256 --wide"
-  arch   regs  spill  smem  bar  threads  /SM   occ.  limiter  step up
+  arch   regs  spill  around  smem  bar  threads  /SM   occ.  limiter  step up
 outer_namespace_of_some_length::inner_namespace_of_some_length::a_kernel_with_a_long_name<policy_of_a_long_name, another_policy, 1>(float*)
-  sm_80     8      -     0    -      256    8  100 %  warps
+  sm_80     8      -       -     0    -      256    8  100 %  warps
 outer_namespace_of_some_length::inner_namespace_of_some_length::a_kernel_with_a_long_name<policy_of_a_long_name, another_policy, 2>(float*)
-  sm_80     8      -     0    -      256    8  100 %  warps
+  sm_80     8      -       -     0    -      256    8  100 %  warps
 outer_namespace_of_some_length::inner_namespace_of_some_length::a_kernel_with_a_long_name<policy_of_a_long_name, another_policy, 3>(float*)
-  sm_80     8      -     0    -      256    8  100 %  warps
+  sm_80     8      -       -     0    -      256    8  100 %  warps
 $ occ kernels $TMP/build.log -t 256
   regs  smem  /SM   occ.  limiter
 outer_namespace_of_some_length::inner_namespace_of_some_length::a_kernel_with_a_long_name<policy_of_a_long_name, another_policy, 1>(float*)

@@ -84,7 +84,7 @@ no such kernel on it: occ: --kernel and the machine select none of 1 kernel
 $ list "no such kernel" $TMP/sm_80.json -k x
 no such kernel: occ: --kernel selects none of 1 kernel
 $ list "no such architecture" $TMP/sm_80.json -a sm_90
-no such architecture: occ: --arch selects none of 1 kernel
+no such architecture: occ: --arch selects none of 1 kernel: there is code for sm_80
 
 # threads
 $ occ kernels ../kernels/made/basic.log --arch sm_80 --kernel 'spills' -t 64:256:64

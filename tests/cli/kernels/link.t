@@ -61,14 +61,17 @@ linked
 
 # objects-replaced-by-the-linked-file
 $ occ kernels ../kernels/made/rdc_a.o ../kernels/made/rdc_link.o --arch sm_90
-  regs  spill  smem  bar  limiter
+  regs  spill  smem  bar
 
 ../kernels/made/rdc_link.o:
 alone
-    10      0     0    0  needs --threads
+    10      0     0    0
 linked
-   131      0   656    4  needs --threads
+   131      0   656    4
   all: sm_90
+
+2 rows have no occupancy: the input does not say the threads per block; give
+--threads.
 
 # object-without-the-linked-file
 $ occ kernels ../kernels/made/rdc_a.o --arch sm_90 -t 64

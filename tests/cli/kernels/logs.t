@@ -57,36 +57,39 @@ $ occ kernels ../kernels/made/basic.log --arch sm_80 -t 128 --max-regs 32 --max-
 
 # log
 $ occ kernels ../kernels/made/basic.log --arch sm_80
-  regs  spill   smem  bar  limiter
+  regs  spill   smem  bar
 spills
-    64    376      0    1  needs --threads
+    64    376      0    1
 recursive
-    26     32      0    0  needs --threads
+    26     32      0    0
 calls_a_function
-    31      0      0    0  needs --threads
+    31      0      0    0
 stack_array
-    30      0      0    0  needs --threads
+    30      0      0    0
 barrier_of_run_time
-     8      0      0   16  needs --threads
+     8      0      0   16
 barriers
-     8      0      0    6  needs --threads
+     8      0      0    6
 only_dynamic
-    10      0      0    1  needs --threads
+    10      0      0    1
 bounded_blocks
-    32      0      0    0  needs --threads
+    32      0      0    0
 bounded
-    10      0      0    0  needs --threads
+    10      0      0    0
 void tile<96>(float*, float const*)
-    32      0  12288    1  needs --threads
+    32      0  12288    1
 void tile<8>(float*, float const*)
-    20      0   1024    1  needs --threads
+    20      0   1024    1
 void tile<1>(float*, float const*)
-    12      0    128    1  needs --threads
+    12      0    128    1
 empty
-     4      0      0    0  needs --threads
+     4      0      0    0
 plain
-    10      0      0    0  needs --threads
+    10      0      0    0
   all: sm_80
+
+14 rows have no occupancy: the input does not say the threads per block; give
+--threads.
 
 # log-old
 $ cat > $TMP/old.log <<"EOF"

@@ -76,12 +76,12 @@ $ cat > $TMP/igc.log <<'EOF'
 > warning: compiled SIMD16 allocated 128 regs and spilled around 2
 > EOF
 $ occ kernels $TMP/igc.log --arch xe_hpc
-  regs  spill
+  regs  around
 typeinfo name for Scale
-   256    1+?
+   256      92
     IGC: SIMD32 allocated 256 regs and spilled around 92
 typeinfo name for Other
-   128    1+?
+   128       2
     IGC: SIMD16 allocated 128 regs and spilled around 2
   2 kernels: the shared memory is not known
   all: xe_hpc
@@ -93,6 +93,90 @@ $ occ kernels $TMP/igc.log --json | jq -c '.[] | [.source, .resources.regs, .res
 \["igc-log",256,32,1,"range",[{"code":"IGC","text":"SIMD32 allocated 256 regs and spilled around 92"}]] (esc)
 \["igc-log",128,16,1,"range",[{"code":"IGC","text":"SIMD16 allocated 128 regs and spilled around 2"}]] (esc)
 2> occ: TMP/igc.log:4: a warning of IGC about spills without the name of a kernel
+
+# spilled-around
+# It sorts and gates, and a build that spills more is worse; a bound that cannot be checked fails.
+$ printf 'warning: kernel a  compiled SIMD32 allocated 256 regs and spilled around 92\nwarning: kernel b  compiled SIMD16 allocated 128 regs and spilled around 2\n' >$TMP/new.log
+$ sed 's/around 2$/around 1/' $TMP/new.log >$TMP/old.log
+$ occ kernels $TMP/new.log -a pvc --sort spilled_around --get name,spilled_around; occ kernels $TMP/new.log -a pvc --where 'spilled_around>2' --get name
+b	2
+a	92
+a
+$ occ kernels $TMP/new.log -a pvc --max-spilled-around 91; occ kernels $TMP/new.log -a pvc --max-spilled-around 92 >$TMP/out
+  regs  around
+a
+   256      92
+    IGC: SIMD32 allocated 256 regs and spilled around 92
+b
+   128       2
+    IGC: SIMD16 allocated 128 regs and spilled around 2
+  2 kernels: the shared memory is not known
+  all: xe_hpc
+
+1 violation:
+xe_hpc a: "spilled around" of IGC is 92; the limit is 91
+$ occ diff $TMP/old.log $TMP/new.log -a pvc
+worse   xe_hpc  b
+                spilled around 1 -> 2
+1 kernel changed (1 worse, 0 better, 0 neither), 0 added, 0 removed, 1 unchanged
+The occupancy of 1 changed kernel is not known: give --threads, and --arch where
+  the input names no architecture. Until then fewer registers, less shared
+  memory and fewer barriers count as better.
+[1]
+$ occ kernels $TMP/new.log -f json >$TMP/new.json; occ kernels $TMP/new.json --get spilled_around
+92
+2
+$ occ kernels ../kernels/made/bmg_spill.zebin --max-spilled-around 5 -f csv >$TMP/csv
+2> occ: xe2 spill32: "spilled around" of IGC is not known; the limit is 5
+[1]
+
+# kernel-properties-of-unitrace
+$ cat >$TMP/unitrace.txt <<'EOF'
+> == L0 Backend ==
+> 
+>               Kernel,        Calls,            Time (ns),     Time (%),         Average (ns),             Min (ns),             Max (ns)
+> "gemv(float const*, int)::{lambda(nd_item<1>)#1}",        37374,           8816659656,    99.531601,               235903,               233750,              1016666
+> 
+> === Kernel Properties ===
+> 
+>               Kernel, Compiled, SIMD, Number of Arguments, SLM Per Work Group, Private Memory Per Thread, Spill Memory Per Thread, Register File Size Per Thread
+> "gemv(float const*, int)::{lambda(nd_item<1>)#1}",      JIT,   16,                   7,               8192,                         0,                       0,                           128
+> "Launcher<...>::compute<false>",      JIT,   32,                  10,                  0,                      6144,                    3264,                           256
+> "cut",      JIT,   32
+> EOF
+$ occ kernels $TMP/unitrace.txt -a pvc -t 64
+  regs  spill  smem  /SM   occ.  limiter           step up
+gemv(float const*, int)::{lambda(nd_item<1>)#1}
+   128      -  8192   16  100 %  threads+regs+SLM
+Launcher<...>::compute<false>
+   256  3264+     0   16   50 %  regs              regs 256->128: 100 %
+  all: xe_hpc, 64 threads
+2> occ: TMP/unitrace.txt:11: a line of unitrace's kernel properties that is not whole
+$ occ kernels $TMP/unitrace.txt -a pvc -t 64 -f jsonl 2>/dev/null | jq -c '[.source, .resources.wave_size, .resources.regs, .resources.smem, .resources.stack, .resources.spill_stores]'
+\["unitrace",16,128,8192,0,0] (esc)
+\["unitrace",32,256,0,6144,3264] (esc)
+$ printf '=== Kernel Properties ===\n\nKernel, SIMD\n"a", 16\n' | occ kernels -
+2> occ: <stdin>:1: a table of kernel properties of unitrace without its columns
+2> occ: <stdin>: no kernels found
+[2]
+
+# head-of-visa-assembly
+$ printf '//.kernel fwd\n//.platform BMG\n//.thread_config numGRF=256, numAcc=8\n//.RA type\tGRAPH_COLORING_SPILL_FF_RA\n//.spill size 4096\n//.spill GRF est. ref count 343\n\n.kernel fwd\n' >$TMP/a.asm
+$ printf '//.kernel "small"\n//.platform PVC\n//.thread_config numGRF=128\n//.RA type\tHYBRID_BC_RA\n//.kernel none\n//.platform XYZ\n' >$TMP/b.asm
+$ occ kernels $TMP/a.asm $TMP/b.asm; occ kernels $TMP/a.asm $TMP/b.asm -f jsonl 2>/dev/null | jq -c '[.source, .kernel, .arch, .resources.regs, .resources.spill_stores]'
+  arch    regs  spill
+
+TMP/a.asm:
+fwd
+  xe2      256  4096+
+
+TMP/b.asm:
+small
+  xe_hpc   128      -
+  2 kernels: the shared memory is not known
+\["visa-asm","fwd","xe2",256,4096] (esc)
+\["visa-asm","small","xe_hpc",128,0] (esc)
+2> occ: TMP/b.asm:5: the head of IGC's assembly has no name or no numGRF
 
 # spills-that-ptxas-warns-of
 # XLA prints them without the other numbers; where the log has these, the warning says nothing new.

@@ -94,9 +94,9 @@ gr??e
 a|b`c
   sm_80    32     0       64   32  100 %  warps+slots+regs
 c1??control?
-  sm_80    32     0        -    -      -  needs --threads
+  sm_80    32     0        -    -      -  -
 "quoted", with?tab
-  sm_80    32     0        -    -      -  needs --threads
+  sm_80    32     0        -    -      -  -
 ?
   sm_80     -     0        -    -      -  -
     the registers are not known
@@ -113,19 +113,24 @@ better
     90 % achieved is more than 75 % in theory: the averages of a short run are
     not exact
 nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn
-  sm_80    32     0        -    -      -  needs --threads
+  sm_80    32     0        -    -      -  -
+
+3 rows have no occupancy: the input does not say the threads per block; give
+--threads.
 $ occ kernels $TMP/k.json -f md | cut -c 1-150
 | kernel | arch | regs | spill | smem | bar | threads | /SM | occ. | limiter | step up |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
 | `größe` | sm_80 | 32 |  | 0 |  | 64 | 32 | 100 % | warps+slots+regs |  |
 | `a\|b'c` | sm_80 | 32 |  | 0 |  | 64 | 32 | 100 % | warps+slots+regs |  |
-| `c1??control?` | sm_80 | 32 |  | 0 |  |  |  | needs --threads | - |  |
-| `"quoted", with?tab` | sm_80 | 32 |  | 0 |  |  |  | needs --threads | - |  |
+| `c1??control?` | sm_80 | 32 |  | 0 |  |  |  |  | - |  |
+| `"quoted", with?tab` | sm_80 | 32 |  | 0 |  |  |  |  | - |  |
 | `☃` | sm_80 |  |  | 0 |  |  |  | the registers are not known | - |  |
 | `no_arch` |  | 32 |  | 0 |  |  |  | the input does not say for which architecture; give --arch | - |  |
 | `measured` | sm_80 | 32 |  | 0 |  | 64 | 32 | 100 % | warps+slots+regs |  |
 | `better` | sm_80 | 40 |  | 0 |  | 256 | 6 | 75 % | regs | regs 40->32: 100 % |
 | `nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn
+
+3 rows have no occupancy: the input does not say the threads per block; give --threads.
 $ occ kernels $TMP/k.json -f csv | cut -c 1-120
 kernel,name,file,source,arch,regs,agprs,sgprs,smem,barriers,stack,spill_stores,spill_loads,launch_bounds,block,cluster,f
 größe,größe,TMP/k.json,json,sm_80,32,,,0,,,,,,64x1x1,,,,64,0,32,64,1,warps+blocks+registers,,,,,
@@ -174,12 +179,15 @@ $ occ kernels ../kernels/made/one.log --kernel nothing
 
 # log-without-architecture
 $ occ kernels ../kernels/made/one.log --arch sm_75
-  regs  spill  smem  bar  limiter
+  regs  spill  smem  bar
 linked
-   131      0  1680    4  needs --threads
+   131      0  1680    4
 alone
-    10      0     0    0  needs --threads
+    10      0     0    0
   all: sm_75
+
+2 rows have no occupancy: the input does not say the threads per block; give
+--threads.
 
 # several-products
 # A GPU name that matches several products of one architecture is refused if an answer needs the
@@ -353,7 +361,7 @@ void tile<96>(float*, float const*)
 $ occ kernels $basic -a sm_80 -t 256 --where "achieved_occupancy>0" --get name
 2> occ: --where leaves no row of 14
 $ occ kernels $basic -a sm_80 -t 256 --where "regs>1000"
-  arch  regs  spill  smem  bar  threads  /SM  occ.  limiter  step up
+  arch  regs  spill  around  smem  bar  threads  /SM  occ.  limiter  step up
 2> occ: --where leaves no row of 14
 $ occ kernels $basic -a sm_80 -t 256 --where "shape>1"
 2> occ: --where: unknown column 'shape'; expected a key of the JSON output, such as regs, spill, occupancy or name
@@ -361,8 +369,8 @@ $ occ kernels $basic -a sm_80 -t 256 --where "shape>1"
 
 # where-leaves-nothing
 $ occ kernels ../kernels/made/basic.log --where 'regs>9999'; occ kernels ../kernels/made/basic.log --where 'regs>9999' -f csv
-  arch  regs  spill  smem  bar  threads  /SM  occ.  limiter  step up
-kernel,name,file,source,arch,regs,agprs,sgprs,smem,barriers,stack,spill_stores,spill_loads,launch_bounds,block,cluster,flags,gpu,threads,dynamic_smem,blocks_per_sm,warps_per_sm,occupancy,limiters,grid,sms,efficiency,expected_occupancy,expected_occupancy_shared,achieved_occupancy,tail_share,tail_share_shared,step,note,features,stack_total,callee_spill_stores,callee_spill_loads,sgpr_spill,spill_unit,wave_size,cu_mode,max_cluster,max_regs,setmaxnreg,profile.id,device,profile.smem_config,profile.smem_driver,profile.launches,profile.time_ns,profile.median_ns,profile.waves,theoretical_occupancy,profile.max_active_clusters,spill_evidence,spill_stores_min,spill_stores_max,spill_loads_min,spill_loads_max,spill_shared,live.peak,live.at.file,live.at.line,live.at.function,live.allocated,live.above_step.registers,live.above_step.lines,regs_used,sgprs_allocated
+  arch  regs  spill  around  smem  bar  threads  /SM  occ.  limiter  step up
+kernel,name,file,source,arch,regs,agprs,sgprs,smem,barriers,stack,spill_stores,spill_loads,launch_bounds,block,cluster,flags,gpu,threads,dynamic_smem,blocks_per_sm,warps_per_sm,occupancy,limiters,grid,sms,efficiency,expected_occupancy,expected_occupancy_shared,achieved_occupancy,tail_share,tail_share_shared,step,note,features,stack_total,callee_spill_stores,callee_spill_loads,sgpr_spill,spill_unit,wave_size,cu_mode,max_cluster,max_regs,setmaxnreg,profile.id,device,profile.smem_config,profile.smem_driver,profile.launches,profile.time_ns,profile.median_ns,profile.waves,theoretical_occupancy,profile.max_active_clusters,spill_evidence,spill_stores_min,spill_stores_max,spill_loads_min,spill_loads_max,spill_shared,live.peak,live.at.file,live.at.line,live.at.function,live.allocated,live.above_step.registers,live.above_step.lines,regs_used,sgprs_allocated,spilled_around
 2> occ: --where leaves no row of 252
 2> occ: --where leaves no row of 252
 
@@ -380,7 +388,7 @@ sm_120 cluster
 sm_120 family
 $ occ kernels ../kernels/made/external.fatbin -a sm_75; occ kernels ../kernels/made/external.fatbin ../kernels/made/basic.log -a sm_75 -f csv | wc -l; occ kernels ../kernels/made/external.fatbin -a sm_90 --kernel nothing
 15
-2> occ: --arch selects none of the kernels: there is code for other architectures only
+2> occ: --arch selects none of the kernels: there is code for sm_80, sm_90
 2> occ: --kernel and the machine select none of 5 kernels
 [2]
 

@@ -1,15 +1,18 @@
 # lines
 $ occ kernels ../kernels/made/spills.cubin -k 'heavy|indexed' --lines 3
-  regs  spill  smem  limiter
+  regs  spill  smem
 indexed
-    24      0     0  needs --threads
+    24      0     0
 heavy
-    24    264     0  needs --threads
+    24    264     0
     /tmp/occ-lines/spills.cuh:7: 88 bytes stored, 124 loaded; inlined at
     /tmp/occ-lines/spills.cu:13
     /tmp/occ-lines/spills.cu:17: 40 bytes stored, 76 loaded
     /tmp/occ-lines/spills.cu:9: 68 bytes stored, 16 loaded
   all: sm_90, 0 barriers
+
+2 rows have no occupancy: the input does not say the threads per block; give
+--threads.
 $ occ kernels ../kernels/made/spills.cubin -k heavy --lines 1 --json | jq -c '.[0].resources | {spill_stores, spill_loads, spill_evidence, spill_lines}'
 {"spill_stores":244,"spill_loads":264,"spill_evidence":"listed","spill_lines":[{"file":"/tmp/occ-lines/spills.cuh","line":7,"inlined_at":[{"file":"/tmp/occ-lines/spills.cu","line":13}],"stores":88,"loads":124}]}
 $ occ kernels ../kernels/made/spills_12.4.cubin -k heavy --lines 2 -t 128
@@ -20,11 +23,14 @@ heavy
     /tmp/occ-lines/spills.cu:13
     /tmp/occ-lines/spills.cu:17: 12 bytes stored, 40 loaded
 $ occ kernels ../kernels/made/spills_shared.cubin -k heavy --lines 2
-  arch   regs  spill   smem  bar  limiter
+  arch   regs  spill   smem  bar
 heavy
-  sm_90    24    228  40960    0  needs --threads
+  sm_90    24    228  40960    0
     spills 64 bytes to shared memory
     no line table: compile with -lineinfo to see the lines that spill
+
+1 row has no occupancy: the input does not say the threads per block; give
+--threads.
 $ occ kernels ../kernels/made/spills.cubin --lines 0
 2> occ: --lines '0': expected a whole number from 1 to 1000
 [2]
@@ -82,13 +88,18 @@ sm_90 heavy: spills are 264 bytes; the limit is 0 bytes
 sm_75 heavy: spills are 212 bytes; the limit is 0 bytes
 sm_61 heavy: spills are 196 bytes; the limit is 0 bytes
 $ occ kernels ../kernels/made/spills_12.4.cubin -k indexed --max-spill 64
-  arch   regs  spill  smem  bar  limiter
+  arch   regs  spill  smem  bar
 indexed
-  sm_75    22  0-64?     0    0  needs --threads
+  sm_75    22  0-64?     0    0
+
+1 row has no occupancy: the input does not say the threads per block; give
+--threads.
 $ occ kernels ../kernels/made/spills_12.4.cubin -k indexed --max-spill 63 -f md
 | kernel | arch | regs | spill | smem | bar | threads | /SM | occ. | limiter | step up |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
-| `indexed` | sm_75 | 22 | 0-64? | 0 | 0 |  |  | needs --threads | - |  |
+| `indexed` | sm_75 | 22 | 0-64? | 0 | 0 |  |  |  | - |  |
+
+1 row has no occupancy: the input does not say the threads per block; give --threads.
 
 1 violation:
 
@@ -116,14 +127,17 @@ indexed
 
 # live-registers
 $ occ kernels ../kernels/made/spills_12.4.live.txt ../kernels/made/spills_12.4.cubin -k 'heavy|copy'
-  regs  spill  smem  limiter
+  regs  spill  smem
 copy
-     8      0     0  needs --threads
+     8      0     0
     peak 5 of 8 registers at /tmp/occ-lines/spills.cu:47
 heavy
-    24    212     0  needs --threads
+    24    212     0
     peak 22 of 24 registers at /tmp/occ-lines/spills.cu:9
   all: sm_75, 0 barriers
+
+2 rows have no occupancy: the input does not say the threads per block; give
+--threads.
 $ occ kernels ../kernels/made/spills_12.4.cubin ../kernels/made/spills_12.4.live.txt -k heavy --json | jq -c '.[0].resources.live'
 {"peak":22,"at":{"file":"/tmp/occ-lines/spills.cu","line":9,"function":"heavy"},"allocated":24,"above_step":null}
 # --nvdisasm runs a program on the cubin and reads its output.  Here the program prints a stored
@@ -131,10 +145,13 @@ $ occ kernels ../kernels/made/spills_12.4.cubin ../kernels/made/spills_12.4.live
 $ printf '#!/bin/sh\necho "$@" | sed "s/ [^ ]*made/ MADE/" >&2\nexec cat ../kernels/made/spills_12.4.live.txt\n' > $TMP/nvdisasm
 $ chmod +x $TMP/nvdisasm
 $ occ kernels ../kernels/made/spills_12.4.cubin -k copy --nvdisasm $TMP/nvdisasm
-  arch   regs  spill  smem  bar  limiter
+  arch   regs  spill  smem  bar
 copy
-  sm_75     8      0     0    0  needs --threads
+  sm_75     8      0     0    0
     peak 5 of 8 registers at /tmp/occ-lines/spills.cu:47
+
+1 row has no occupancy: the input does not say the threads per block; give
+--threads.
 2> -c -lrm count MADE/spills_12.4.cubin
 $ occ kernels ../kernels/made/spills_12.4.cubin --nvdisasm $TMP/none
 2> occ: --nvdisasm TMP/none: No such file or directory
@@ -153,9 +170,12 @@ $ occ kernels ../kernels/made/spills_12.4.cubin --nvdisasm $TMP/nvdisasm
 2> occ: --nvdisasm TMP/nvdisasm: a disassembly without the table of live registers; make it with nvdisasm -c -lrm count
 [2]
 $ occ kernels ../kernels/made/spills.cubin ../kernels/made/spills_12.4.live.txt -k copy
-  arch   regs  spill  smem  bar  limiter
+  arch   regs  spill  smem  bar
 copy
-  sm_90    10      0     0    0  needs --threads
+  sm_90    10      0     0    0
+
+1 row has no occupancy: the input does not say the threads per block; give
+--threads.
 2> occ: no kernel of the binaries has the name and architecture of a kernel in the disassembly: also give the cubin that was disassembled
 $ occ kernels ../kernels/made/spills_12.4.live.txt
 2> occ: no kernel of the binaries has the name and architecture of a kernel in the disassembly: also give the cubin that was disassembled

@@ -133,9 +133,12 @@ sm_80 fixed (256 threads): shared memory is 1024 bytes; the limit is 512 bytes
 
 # spills-and-stack-before-linking
 $ occ kernels ../kernels/made/framed_rdc.cubin --max-spill 0
-  arch   regs  spill  smem  bar  limiter
+  arch   regs  spill  smem  bar
 framed
-  sm_80    32      0     0    0  needs --threads
+  sm_80    32      0     0    0
+
+1 row has no occupancy: the input does not say the threads per block; give
+--threads.
 $ occ kernels ../kernels/made/framed_rdc.cubin -f csv --max-stack 128 | cut -d , -f 1,11,12,36
 kernel,stack,spill_stores,stack_total
 framed,256,0,256

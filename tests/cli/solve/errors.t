@@ -25,7 +25,7 @@ $ occ solve --threads 256 --target 5% || echo $?
 2> occ: --arch is missing: name an architecture, such as sm_80, or a product with --gpu
 $ occ solve --arch sm_80 --target 5% || echo $?
 2
-2> occ: --threads is missing: the threads per block, 1 to 2147483647
+2> occ: --threads is missing: the threads per block, 1 to 1024
 
 # bad-target
 $ for t in 75.% 0 0% 1e2 -5 '' 100.1% 1.0000001 48 '0 warps' '3 blocks x' '65536 warps' '99999999999 warps'; do
