@@ -429,6 +429,7 @@ static bool set_request(struct kernels_launch *launch, const struct kernels_laun
                         struct kernel *k)
 {
     diag_init(&launch->problem, NULL);
+    launch->lacks_threads = false;
     reset_request(launch);
     sweep_seek(&launch->sweep, ref->ordinal);
     bool has_machine = set_machine(launch, k, ref->machine);

@@ -14,8 +14,8 @@ $ occ tune -a sm_90 --thread 256 -- nvcc {regs}
 $ occ tune -t 256 -- nvcc {regs}
 2> occ: --arch is missing: name an architecture, such as sm_80, or a product with --gpu
 [2]
-$ occ tune -a sm_90 -- nvcc {regs}
-2> occ: --threads is missing, and no kernel has launch bounds: nvcc: exit status 1: nvcc fatal   : Don't know what to do with '0'
+$ occ tune -a sm_90 -- ../tune/compiler.sh {regs}
+2> occ: --threads is missing, and no kernel has launch bounds
 [2]
 $ occ tune -a sm_90 -t 256 --steps 300 -- nvcc {regs}
 2> occ: --steps 300: expected a number of registers from 1 to 255 (sm_90)
