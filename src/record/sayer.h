@@ -140,7 +140,9 @@ struct sayer {
 static inline bool say_passes_value(struct sayer *s)
 {
     bool passes = s->place != s->wanted;
-    s->place += passes;
+    if (passes) { /* else both may be NULL */
+        s->place++;
+    }
     return passes;
 }
 
@@ -148,7 +150,9 @@ static inline bool say_passes_value(struct sayer *s)
 static inline bool say_passes_object(struct sayer *s)
 {
     bool passes = s->place != s->wanted && s->place + *s->place <= s->wanted;
-    s->place += passes ? *s->place : 0;
+    if (passes) {
+        s->place += *s->place;
+    }
     return passes;
 }
 
