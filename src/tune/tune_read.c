@@ -81,7 +81,7 @@ static void write_printed(const struct tune_job *job, struct out *out)
     const char *error = NULL;
     const char *error_end = NULL;
     diag_init(&diag, NULL);
-    if (!file_map(job->log, KERNELS_COLLECT_FILE_MAX, &file, &diag) || file.len == 0) {
+    if (!file_map(job->log, KERNELS_COLLECT_FILE_MAX, &file, &diag)) {
         return;
     }
     const char *end = file.data + file.len;

@@ -90,10 +90,13 @@ END_TEST
 /* Does GitHub's runner take a line of the text for a command? */
 static bool has_command(const char *text)
 {
-    for (const char *line = text; line != NULL; line = strpbrk(line + 1, "\r\n")) {
+    const char *line = text;
+    while (line != NULL) {
         if (strncmp(line + strspn(line, " \t\r\n"), "::", 2) == 0) {
             return true;
         }
+        line = strpbrk(line, "\r\n");
+        line = line != NULL ? line + 1 : NULL;
     }
     return strstr(text, "##[") != NULL;
 }

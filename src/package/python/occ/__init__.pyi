@@ -628,6 +628,7 @@ KernelsKernelResources = TypedDict("KernelsKernelResources", {
     "spill_unit": NotRequired[str],
     "regs_used": Union[int, None],
     "sgprs_allocated": NotRequired[Union[int, None]],
+    "spilled_around": NotRequired[Union[int, None]],
 })
 
 KernelsKernelProfile = TypedDict("KernelsKernelProfile", {
@@ -1018,6 +1019,7 @@ TuneKernelStepsResources = TypedDict("TuneKernelStepsResources", {
     "spill_unit": NotRequired[str],
     "regs_used": Union[int, None],
     "sgprs_allocated": NotRequired[Union[int, None]],
+    "spilled_around": NotRequired[Union[int, None]],
 })
 
 TuneKernelSteps = TypedDict("TuneKernelSteps", {
