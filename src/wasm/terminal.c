@@ -5,3 +5,8 @@ unsigned terminal_columns(void)
 {
     return 0;
 }
+
+unsigned terminal_error_columns(void)
+{
+    return 0;
+}
