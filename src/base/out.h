@@ -28,11 +28,11 @@ struct out {
     int error;   /* errno of the first failure, 0 = none */
     bool is_cut; /* a text dropped some bytes */
     size_t size, len;
-    char *buffer;     /* the caller's, `size` bytes */
-    unsigned columns; /* of the terminal that shows the stream; 0 = none does */
-    bool is_wide;     /* tables may be wider than the terminal */
-    bool has_colour;  /* the terminal shows colours */
-    bool is_fragment; /* html: part of another page */
+    char *buffer;            /* the caller's, `size` bytes */
+    unsigned columns;        /* of the terminal that shows the stream; 0 = none does */
+    bool is_wide;            /* tables may be wider than the terminal */
+    bool has_colour;         /* the terminal shows colours */
+    bool is_fragment;        /* html: part of another page */
     struct out_guard *guard; /* of a log that obeys commands; NULL = none; the caller's */
 };
 
@@ -53,8 +53,8 @@ void out_init(struct out *out, FILE *file, char *buffer, size_t size);
  */
 #define OUT_TEXT(name, bytes)                                                                      \
     char name##_buffer[bytes];                                                                     \
-    struct out name = { NULL,  0,     false, sizeof name##_buffer - 1, 0, name##_buffer, 0,        \
-                        false, false, false, NULL }
+    struct out name = { NULL,  0,     false, sizeof name##_buffer - 1, 0, name##_buffer, 0, false, \
+                        false, false, NULL }
 
 /* Ends a text that OUT_TEXT() declared with a NUL, and returns it as a string. */
 static inline const char *out_string(struct out *text)

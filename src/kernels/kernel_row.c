@@ -228,8 +228,8 @@ static const char *spill_remark(const struct proposals *list, const struct propo
         return ", would spill";
     }
     const double now = list->answer->question.launch.regs;
-    bool is_deep = proposal_value(p, REQUEST_REGS, &regs) &&
-                   (double)regs < now * (1 - PROPOSAL_DEEP_CUT);
+    bool is_deep =
+        proposal_value(p, REQUEST_REGS, &regs) && (double)regs < now * (1 - PROPOSAL_DEEP_CUT);
     return is_deep && (p->doubts & PROPOSAL_MAY_SPILL) != 0 ? KERNEL_STEP_EXPECTS : "";
 }
 

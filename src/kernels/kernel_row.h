@@ -48,8 +48,8 @@ struct kernel_row {
     const char *flags[KERNEL_ROW_FLAGS + 1]; /* ended by NULL */
     bool has_profile;
     struct kernel_row_profile profile;
-    bool has_answer;                 /* `answer` is filled */
-    bool has_headroom;               /* ... with its headroom */
+    bool has_answer;         /* `answer` is filled */
+    bool has_headroom;       /* ... with its headroom */
     const char *note;        /* a caveat about the result, or why there is none; NULL = no note */
     bool lacks_threads;      /* there is no result since nothing says the block size; `note` does */
     bool driver_compiles;    /* the driver will compile PTX to code with other numbers */

@@ -16,8 +16,8 @@ bool tune_run_folder(const char *path)
 }
 
 bool tune_run_jobs(struct tune_run *run, struct tune_job *jobs, size_t count, size_t at_once,
-                   double seconds, struct progress *progress,
-                   bool (*ended)(void *ctx, size_t job), void *ctx)
+                   double seconds, struct progress *progress, bool (*ended)(void *ctx, size_t job),
+                   void *ctx)
 {
     (void)run;
     (void)jobs;
