@@ -16,7 +16,8 @@ common=/usr/share/common-licenses
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 title() {
-    printf '\n%s\n%s\n\n' "$1" "$(sed 's/./=/g' <<<"$1")"
+    printf '\n%s\n' "$1"
+    printf '%*s\n\n' "${#1}" '' | tr ' ' '='
 }
 echo 'The parts of occ that others wrote, and their licences.  The licence of occ itself is in LICENSE.'
 for part; do
