@@ -17,6 +17,10 @@ static struct list_rows builtin_rows(enum gpu_kind kind)
     case GPU_BANDWIDTHS:
         return (struct list_rows){ builtin_bandwidths, builtin_bandwidth_count,
                                    sizeof *builtin_bandwidths, 0 };
+    case GPU_RATES:
+        return (struct list_rows){ builtin_rates, builtin_rate_count, sizeof *builtin_rates, 0 };
+    case GPU_CLOCKS:
+        return (struct list_rows){ builtin_clocks, builtin_clock_count, sizeof *builtin_clocks, 0 };
     case GPU_UNSOURCED:
         return (struct list_rows){ builtin_unsourced, builtin_unsourced_count,
                                    sizeof *builtin_unsourced, 0 };
@@ -135,6 +139,16 @@ const struct gpu_latency *gpu_latency_at(const struct gpu_table *table, size_t i
 static const struct gpu_bandwidth *bandwidth_at(const struct gpu_table *table, size_t index)
 {
     return record_at(table, GPU_BANDWIDTHS, index);
+}
+
+const struct gpu_rate *gpu_rate_at(const struct gpu_table *table, size_t index)
+{
+    return record_at(table, GPU_RATES, index);
+}
+
+const struct gpu_clock *gpu_clock_at(const struct gpu_table *table, size_t index)
+{
+    return record_at(table, GPU_CLOCKS, index);
 }
 
 const struct gpu_unsourced *gpu_unsourced_at(const struct gpu_table *table, size_t index)

@@ -31,12 +31,16 @@ const size_t builtin_generic_chip_count = 0;
 const struct gpu builtin_gpus[] = { { .name = "" } };
 const struct gpu_latency builtin_latencies[] = { { .measured_on = "" } };
 const struct gpu_bandwidth builtin_bandwidths[] = { { .measured_on = "" } };
+const struct gpu_rate builtin_rates[] = { { .name = "" } };
+const struct gpu_clock builtin_clocks[] = { { .measured_on = "" } };
 const struct gpu_unsourced builtin_unsourced[] = { { .name = "" } };
 const struct gpu_partial builtin_partial[] = { { .name = "" } };
 const struct gpu_not_listed builtin_not_listed[] = { { .title = "" } };
 const size_t builtin_gpu_count = 0;
 const size_t builtin_latency_count = 0;
 const size_t builtin_bandwidth_count = 0;
+const size_t builtin_rate_count = 0;
+const size_t builtin_clock_count = 0;
 const size_t builtin_unsourced_count = 0;
 const size_t builtin_partial_count = 0;
 const size_t builtin_not_listed_count = 0;
@@ -298,6 +302,10 @@ static const struct fact_table gpu_tables[] = {
       gpu_latency_fields, nothing_more, GPU_LATENCIES },
     { "gpu_bandwidth", "builtin_bandwidths", "builtin_bandwidth_count", "measured_on",
       gpu_bandwidth_fields, nothing_more, GPU_BANDWIDTHS },
+    { "gpu_rate", "builtin_rates", "builtin_rate_count", "name", gpu_rate_fields, nothing_more,
+      GPU_RATES },
+    { "gpu_clock", "builtin_clocks", "builtin_clock_count", "measured_on", gpu_clock_fields,
+      nothing_more, GPU_CLOCKS },
     { "gpu_unsourced", "builtin_unsourced", "builtin_unsourced_count", "name",
       gpu_unsourced_fields, unsourced_more, GPU_UNSOURCED },
     { "gpu_partial", "builtin_partial", "builtin_partial_count", "name", gpu_partial_fields,

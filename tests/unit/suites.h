@@ -52,6 +52,7 @@
     X(debug_info) \
     X(waves) \
     X(tiles) \
+    X(work) \
     X(ties) \
     X(clusters) \
     X(slots) \

@@ -123,6 +123,18 @@ Latencies measured on this chip, in cycles (* preferred)
     H800 PCIe: shared memory 29, L1 40.7, L2 263, DRAM 478.8
     memory 180 (Luo et al., arXiv 2402.13499, table IV; the\x20 (esc)
     2501.12084)
+Dense operations per clock and SM; a multiply-add is two
+  fp64              256
+  fp32              256  vector units
+  tf32             2048
+  bf16, fp16       4096
+  fp8              8192
+  int8             8192
+  from: glennklockwood.com/garden/processors/h100: table of\x20 (esc)
+        torch/cuda/_device_limits.py: multiply-adds per cycl
+        and 10.0; CUDA Programming Guide 12.6, table of arit
+        NVIDIA H100 white paper v1.04, tables 1 and 3 (989.4
+        TFLOPS)
 Sources:
   TORCH     published output of torch device properties (the
             or its compute capability and SM count)
