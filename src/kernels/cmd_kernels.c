@@ -11,6 +11,8 @@
 
 /* clang-format off */
 static const struct opt opts[] = {
+    { "all", 0, NULL, OPT_FLAG, offsetof(struct kernels, wants_unlaunched), 0, 0, 0,
+      "also kernels in a profile's code that no launch ran", NULL },
     { "group", 0, NULL, OPT_FLAG, offsetof(struct kernels, is_grouped), 0, 0, 0,
       "one row for each template, with ranges", NULL },
     { "lines", 0, "N", OPT_UINT, offsetof(struct kernels, lines), 1, KERNELS_LINES_MAX, 0,
@@ -220,6 +222,7 @@ static bool choose_output(struct kernels *kernels, const struct command *command
         table_choose_columns(&kernels->table, kernel_say, kernels_columns, kernels_left_out);
     }
     kernels->collection.list.wants_places = kernels->format == KERNELS_FINDINGS;
+    kernels->collection.list.wants_unlaunched = kernels->wants_unlaunched;
     kernels->collection.list.spill_lines_max = kernels->lines;
     if (kernels->format == KERNELS_FINDINGS && kernels->lines == 0) {
         kernels->collection.list.spill_lines_max = KERNELS_LINES_IN_FINDING;

@@ -473,9 +473,15 @@ static bool same_key(const struct kernel *k, const char *name, size_t len,
            strncmp(k->name, name, len) == 0 && k->name[len] == '\0';
 }
 
-/* Are the members from `arch` to `threads`, which have no padding, equal? */
-static bool has_same_data(const struct kernel *a, const struct kernel *b)
+void kernel_list_drop(struct kernel_list *list, size_t place)
 {
+    list->items[place].name = NULL;
+    list->superseded++;
+}
+
+bool kernel_has_same_data(const struct kernel *a, const struct kernel *b)
+{
+    /* These members have no padding. */
     size_t from = offsetof(struct kernel, arch);
     size_t to = offsetof(struct kernel, threads) + sizeof a->threads;
     return memcmp((const char *)a + from, (const char *)b + from, to - from) == 0;
@@ -514,13 +520,12 @@ static bool merge_kernel(struct kernel_list *list, const struct kernel *kernel, 
         ++*variants;
         if (replaces_in_file(kernel, old)) {
             if (merged) {
-                old->name = NULL;
-                list->superseded++;
+                kernel_list_drop(list, number);
             } else {
                 replace_kernel(old, kernel);
             }
             merged = true;
-        } else if (!merged && (replaces_in_file(old, kernel) || has_same_data(old, kernel))) {
+        } else if (!merged && (replaces_in_file(old, kernel) || kernel_has_same_data(old, kernel))) {
             return true;
         }
     }

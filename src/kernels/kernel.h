@@ -88,6 +88,7 @@ enum kernel_evidence {
  */
 struct kernel_profile {
     int64_t id;           /* launch number in the profile */
+    int64_t count;        /* launches that are equal to it in all values */
     int64_t grid;         /* blocks */
     int64_t sms;          /* SMs of the device */
     int64_t smem_config;  /* bytes, the carve-out in effect */
@@ -96,7 +97,9 @@ struct kernel_profile {
     int64_t launches;     /* number of launches; unknown = one */
     int64_t time_ns;      /* of all launches */
     int64_t median_ns;    /* of one launch */
+    int64_t duration_ns;  /* of this launch, as a profiler of single kernels measured it */
     int64_t limits[5];    /* blocks per SM by: slots, registers, shared memory, warps, barriers */
+    int64_t tool_version; /* of Nsight Compute, 20233 for 2023.3; 0 = a report without it */
     double waves;         /* waves per SM in the profiler's counting */
     double theoretical_occupancy;
     double achieved_occupancy;
@@ -207,6 +210,7 @@ struct kernel_list {
     size_t count;
     /* Requests for costly members of the kernels, to be set before reading: */
     bool wants_places;               /* requests kernel.place */
+    bool wants_unlaunched;           /* requests kernels in a profile's code that no launch ran */
     bool wants_instructions;         /* requests kernel.instructions and local_instructions */
     size_t spill_lines_max;          /* limit of kernel.spill_line_count */
     struct disassembly *disassembly; /* gives kernel.live of the kernels in it; NULL = none */
@@ -370,6 +374,12 @@ bool kernel_list_add(struct kernel_list *list, const struct kernel *kernel, cons
  */
 const struct kernel *kernel_list_find(const struct kernel_list *list, const char *name, size_t len,
                                       const char *arch);
+
+/* Are the numbers of two kernels equal: the members from `arch` to `threads`? */
+bool kernel_has_same_data(const struct kernel *a, const struct kernel *b);
+
+/* Removes the kernel at `place` of the scope; kernel_list_end() moves the ones behind it. */
+void kernel_list_drop(struct kernel_list *list, size_t place);
 
 /* Allocates `size` bytes that live as long as the list; NULL when memory runs out. */
 void *kernel_list_alloc(struct kernel_list *list, size_t size);

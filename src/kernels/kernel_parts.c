@@ -9,6 +9,7 @@ void kernel_profile_init(struct kernel_profile *profile)
     memset(profile, 0, sizeof *profile);
     profile->id = profile->grid = profile->sms = KERNEL_UNKNOWN;
     profile->smem_config = profile->smem_driver = profile->max_clusters = KERNEL_UNKNOWN;
+    profile->count = profile->tool_version = profile->duration_ns = KERNEL_UNKNOWN;
     profile->launches = profile->time_ns = profile->median_ns = KERNEL_UNKNOWN;
     for (size_t i = 0; i < sizeof profile->limits / sizeof profile->limits[0]; i++) {
         profile->limits[i] = KERNEL_UNKNOWN;

@@ -182,6 +182,8 @@ static void say_profile(struct sayer *s, const struct kernel_row *row)
     say_known(s, "launches", m->launches);
     say_known(s, "time_ns", m->time_ns);
     say_known(s, "median_ns", m->median_ns);
+    say_known(s, "duration_ns", m->duration_ns);
+    say_known(s, "count", m->count);
     say_known_ratio(s, "waves", m->waves);
     if (say_when(s, m->theoretical_occupancy >= 0)) {
         say_bare_ratio(s, "theoretical_occupancy", m->theoretical_occupancy, 0);

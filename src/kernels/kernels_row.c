@@ -185,8 +185,16 @@ static bool set_machine(struct kernels_launch *launch, const struct kernel *k, u
                       "%s is not among the architectures; `occ arch` lists them", k->arch);
 }
 
+/* Since 2022.1 Nsight Compute counts shared memory in the configuration that was in effect. */
+static bool counts_in_config(const struct kernel_profile *p)
+{
+    enum { COUNTS_IN_CONFIG = 20221 };
+    return p->tool_version >= COUNTS_IN_CONFIG;
+}
+
 /*
- * If the answer exceeds Nsight Compute's theoretical occupancy, evaluates again with the carve-out
+ * If Nsight Compute counted in the recorded configuration of shared memory, or if the answer
+ * exceeds its theoretical occupancy, evaluates again with the carve-out
  * that the profile recorded.  Keeps the second answer unless this, too, exceeds that occupancy.
  */
 static void match_carveout(const struct kernel *k, struct question *question, struct answer *answer)
@@ -195,14 +203,17 @@ static void match_carveout(const struct kernel *k, struct question *question, st
     struct question with_carveout = *question;
     struct answer other;
     uint32_t percent;
-    if (p->theoretical_occupancy < 0 || p->smem_config < 1 || p->smem_config > UINT32_MAX ||
-        answer->occupancy - p->theoretical_occupancy < 0.006 || question->launch.carveout >= 0 ||
+    bool is_counted = counts_in_config(p) ||
+                      (p->theoretical_occupancy >= 0 &&
+                       answer->occupancy - p->theoretical_occupancy >= 0.006);
+    if (!is_counted || p->smem_config < 1 || p->smem_config > UINT32_MAX ||
+        question->launch.carveout >= 0 ||
         occ_carveout_for(question->arch, (uint32_t)p->smem_config, &percent) != OCC_OK) {
         return;
     }
     with_carveout.launch.carveout = (int32_t)percent;
     if (answer_make(&with_carveout, ANSWER_BASIC, &other) == OCC_OK &&
-        other.occupancy - p->theoretical_occupancy < 0.006) {
+        (p->theoretical_occupancy < 0 || other.occupancy - p->theoretical_occupancy < 0.006)) {
         *question = with_carveout;
         *answer = other;
     }

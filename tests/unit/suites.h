@@ -24,6 +24,7 @@
     X(property) \
     X(naive) \
     X(vectors) \
+    X(ncu_vectors) \
     X(device) \
     X(measured) \
     X(explain) \
@@ -94,6 +95,7 @@
     X(input_metadata) \
     X(input_mixed) \
     X(input_ncu) \
+    X(input_ncu_report) \
     X(input_ptxas) \
     X(input_symbols) \
     X(input_text) \

@@ -129,7 +129,8 @@ static bool add_open_launch(struct ncu *ncu)
         return diag_report_no_memory(log->diag);
     }
     size_t len = csv_unquote(ncu->name, name, ncu->name.len + 1);
-    bool ok = ncu_launch_add(&ncu->launch, log, (struct bytes){ (const unsigned char *)name, len });
+    bool ok = ncu_launch_add(&ncu->launch, log->list,
+                             (struct bytes){ (const unsigned char *)name, len }, log->diag);
     free(name);
     return ok;
 }

@@ -6,6 +6,7 @@
 #include "kernels/read/detect.h"
 #include "kernels/read/foreign.h"
 #include "kernels/read/images.h"
+#include "kernels/read/ncu_report.h"
 #include "trace/read/trace_csv.h"
 #include "trace/read/trace_hint.h"
 #include "trace/read/trace_json.h"
@@ -97,6 +98,10 @@ static bool refuse(const char *path, struct bytes head, struct diag *diag)
 {
     char room[FOREIGN_HINT_MAX];
     const char *hint = trace_hint(head.data, head.len);
+    if (hint == NULL && ncu_report_has_magic(head)) {
+        hint = "a report of Nsight Compute: it runs kernels one by one, so there is no run to show; "
+               "`occ kernels FILE` reads the launches";
+    }
     if (hint == NULL && has_kernels(head)) {
         hint = "kernels without the times of launches: `occ kernels FILE` reads them";
     }

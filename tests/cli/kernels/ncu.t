@@ -77,7 +77,7 @@ $ occ kernels kernels/h100.csv --gpu h100-pcie -f jsonl --kernel gemm
 # message says how to export CSV.  Text with some of the sections is read.
 $ printf 'NVR\0\1\2\3\4' > $TMP/report.ncu-rep
 $ occ kernels $TMP/report.ncu-rep
-2> occ: TMP/report.ncu-rep: a report of Nsight Compute: `ncu --import FILE --page raw --csv` prints what `occ kernels` reads
+2> occ: TMP/report.ncu-rep: the report is cut: 0 of its results are whole
 [2]
 $ echo "status $?"
 status 2
@@ -205,7 +205,7 @@ void scale<float, (int)4>(T1 *, int)
 other
   sm_90    32  65664      128    3  18.8 %  smem     smem 65664->57344: 25 %
 $ occ kernels kernels/profile.txt --json | jq -c '.[] | [.kernel, .arch, .resources.smem, .resources.dynamic_smem, .resources.cluster, .profile]'
-\["void scale<float, (int)4>(T1 *, int)","sm_80",4096,0,null,{"id":0,"grid":216,"sms":108,"smem_config":32768,"smem_driver":1024,"waves":0.33,"theoretical_occupancy":0.75,"achieved_occupancy":0.3012,"expected_occupancy":0.25,"expected_occupancy_shared":0.25,"tail_share":1,"tail_share_shared":1}] (esc)
+\["void scale<float, (int)4>(T1 *, int)","sm_80",4096,0,null,{"id":0,"grid":216,"sms":108,"smem_config":32768,"smem_driver":1024,"duration_ns":5310,"waves":0.33,"theoretical_occupancy":0.75,"achieved_occupancy":0.3012,"expected_occupancy":0.25,"expected_occupancy_shared":0.25,"tail_share":1,"tail_share_shared":1}] (esc)
 \["other","sm_90",128,65536,[2,1,1],{"id":1,"grid":2048,"smem_config":233472,"smem_driver":1024,"achieved_occupancy":null}] (esc)
 $ occ kernels kernels/profile-2020.txt -a sm_75
   arch   regs  smem  threads  /SM   occ.  limiter
