@@ -169,7 +169,8 @@ $(call obj,$(lib_src)): flags = $(pure_flags)
 $(B)/tests/%.o: flags = $(posix_flags) -Wno-pedantic -Itests $(check_cflags)
 # libFuzzer's trace-cmp of the name comparisons takes nine tenths of the time; the names are in
 # tests/fuzz/*.dict anyway.
-build/fuzz/src/arch/gpu_name.o build/fuzz/src/arch/name.o build/fuzz/src/arch/gpu_lookup.o: \
+build/fuzz/src/arch/gpu_name.o build/fuzz/src/arch/name.o build/fuzz/src/arch/gpu_lookup.o \
+    build/fuzz/src/arch/gpu_index.o: \
     mode_flags += -fno-sanitize-coverage=trace-cmp
 
 $(main_obj) $(tool_obj) $(B)/sqlite3.a $(unit_obj) $(call obj,$(generator_src)): | $(B)/libraries-found

@@ -13,13 +13,15 @@
 #include "base/text.h"
 
 enum {
+    REGISTRY_NEAR_MAX = 4,   /* most similar names in a message */
     REGISTRY_NEAR_EDITS = 3, /* most edits between similar names */
     REGISTRY_WORD_MAX = 32,  /* bytes of a family's or chip's name */
     REGISTRY_FAMILY_MAX = 16 /* architectures of a family */
 };
 
-size_t registry_find_similar(const struct registry *registry, const char *name,
-                             const char *out[REGISTRY_NEAR_MAX])
+/* Writes the names that are most similar to the unknown `name` to `out`; returns how many. */
+static size_t find_similar(const struct registry *registry, const char *name,
+                           const char *out[REGISTRY_NEAR_MAX])
 {
     char canonical[ARCH_NAME_MAX];
     const char *wanted = name_canonical(name, canonical) ? canonical : name;
@@ -371,7 +373,7 @@ bool registry_report_unknown(const struct registry *registry, const char *name, 
         }
     }
     const char *near[REGISTRY_NEAR_MAX];
-    size_t count = registry_find_similar(registry, name, near);
+    size_t count = find_similar(registry, name, near);
     return diag_report_unknown(diag, "architecture", name, near, count, "arch",
                                registry_count(registry));
 }
