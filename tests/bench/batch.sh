@@ -51,7 +51,7 @@ requests() { # KIND: writes them to $work/requests
 seconds() { # best of seven
     local best=999 now
     for _ in 1 2 3 4 5 6 7; do
-        now=$({ TIMEFORMAT=%R; time "$@" <"$work/requests" >/dev/null; } 2>&1)
+        now=$({ TIMEFORMAT=%R; time "$@" <"$work/requests" >/dev/null 2>&1; } 2>&1)
         best=$(awk -v a="$best" -v b="$now" 'BEGIN { print a < b ? a : b }')
     done
     echo "$best"
