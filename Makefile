@@ -96,7 +96,13 @@ ifeq ($(STATIC),1)
 cjson_a := $(if $(CJSON_SRC),$(B)/cJSON.o,$(filter /%,$(shell $(CC) -print-file-name=libcjson.a)))
 cjson_a := $(or $(filter %/cJSON.o,$(source_obj)),$(cjson_a),$(error STATIC=1 needs a libcjson.a, which Debian does not package: name a \
     folder with cJSON.c, which src/package/sources.sh fetches: make STATIC=1 CJSON_SRC=DIR))
+# A compiler that does not know -static-pie, such as musl-gcc, ignores it without a word.
 link_occ = $(call link,-static-pie $(bind_now),$(filter %.a,$(tool_libs)) -lm)
+define check_occ_static
+@LC_ALL=C readelf -l $@ | awk '/INTERP/ { bad = 1 } END { exit bad }' || { \
+    echo 'make STATIC=1: $(CC) has linked a program that needs a dynamic loader: it does not know -static-pie; try LDFLAGS=-static' >&2; \
+    exit 1; }
+endef
 $(B)/cJSON.o: $(CJSON_SRC)/cJSON.c
 	@mkdir -p $(@D)
 	$(call say,CC,$<)$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
@@ -151,6 +157,7 @@ endif
 $(occ): $(main_obj) $(tool_obj) $(lib_obj) $(cjson_a)
 	@mkdir -p $(@D)
 	$(link_occ)
+	$(check_occ_static)
 
 $(static_lib): $(lib_obj)
 $(B)/mkbuiltin.a: $(call obj,$(filter-out $(generator_src),$(wildcard $(addprefix src/,base/*.c format/*.c arch/*.c core/*.c))))
@@ -169,7 +176,8 @@ $(call obj,$(lib_src)): flags = $(pure_flags)
 $(B)/tests/%.o: flags = $(posix_flags) -Wno-pedantic -Itests $(check_cflags)
 # libFuzzer's trace-cmp of the name comparisons takes nine tenths of the time; the names are in
 # tests/fuzz/*.dict anyway.
-build/fuzz/src/arch/gpu_name.o build/fuzz/src/arch/name.o build/fuzz/src/arch/gpu_lookup.o: \
+build/fuzz/src/arch/gpu_name.o build/fuzz/src/arch/name.o build/fuzz/src/arch/gpu_lookup.o \
+    build/fuzz/src/arch/gpu_index.o: \
     mode_flags += -fno-sanitize-coverage=trace-cmp
 
 $(main_obj) $(tool_obj) $(B)/sqlite3.a $(unit_obj) $(call obj,$(generator_src)): | $(B)/libraries-found

@@ -78,6 +78,7 @@
     X(proposal) \
     X(sentences) \
     X(gpu) \
+    X(gpu_names) \
     X(kernels) \
     X(verdict) \
     X(input_codeobject) \
