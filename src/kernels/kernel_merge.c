@@ -5,6 +5,7 @@
 
 #include "base/num.h"
 #include "kernels/kernel_index.h"
+#include "kernels/kernel_spill.h"
 
 static bool is_binary(const struct kernel *k)
 {
@@ -28,8 +29,7 @@ static bool is_same_build(const struct kernel *printed, const struct kernel *bin
            values_agree(printed->smem, binary->smem) &&
            values_agree(printed->barriers, binary->barriers) &&
            values_agree(printed->stack_total, binary->stack_total) &&
-           (binary->spill_evidence != KERNEL_SPILLS_UNKNOWN ||
-            values_agree(printed->spill_stores, binary->spill_stores));
+           kernel_spills_may_agree(printed, binary);
 }
 
 /* ---- kernels that can replace others ------------------------------------------------------- */

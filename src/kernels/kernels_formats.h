@@ -5,8 +5,8 @@
 #ifndef OCC_KERNELS_KERNELS_FORMATS_H
 #define OCC_KERNELS_KERNELS_FORMATS_H
 
+#include "kernels/kernel_compare.h"
 #include "kernels/kernel_group.h"
-#include "kernels/kernel_row.h"
 #include "launch/explain.h"
 #include "record/render.h"
 #include "report/report.h"
