@@ -20,7 +20,7 @@ enum {
     KERNEL_SETMAXNREG_MAX = 8, /* different register counts of a kernel's setmaxnreg */
     KERNEL_ARCH_MAX = 16,      /* bytes of an architecture name, NUL included */
     KERNEL_TARGETS_MAX = 256,  /* bytes of a list of targets, NUL included */
-    KERNEL_FEATURES_MAX = 32,  /* bytes of target features, NUL included */
+    KERNEL_FEATURES_MAX = 16,  /* bytes of target features, "sramecc+:xnack-", NUL included */
     KERNEL_NAME_MAX = 65535,   /* bytes of a kernel's name, NUL not included */
     KERNEL_LIST_MAX = 4194304, /* kernels in one list */
     KERNEL_DATA_MAX = 1 << 30, /* bytes of names, profiles and source lines of one list */

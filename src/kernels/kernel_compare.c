@@ -123,10 +123,16 @@ static bool has_flag(unsigned which, unsigned flag)
     return (kernel_value_kinds[which].flags & flag) != 0;
 }
 
+/* Only a range may be known; then the value has a doubt. */
+static bool may_be_range(enum kernel_value which)
+{
+    return which == KERNEL_VALUE_SPILL || which == KERNEL_VALUE_OWN_SPILL;
+}
+
 struct kernel_span kernel_values_span(const struct kernel_values *values, enum kernel_value which)
 {
     int64_t least = values->of[which];
-    int64_t doubt = values->doubt[which];
+    int64_t doubt = may_be_range(which) ? values->doubt[which - KERNEL_FIRST_RANGE] : 0;
     bool has_max = least >= 0 && doubt != KERNEL_NO_MAX;
     return (struct kernel_span){ least, has_max ? least + doubt : KERNEL_NO_MAX };
 }
@@ -135,12 +141,35 @@ void kernel_values_set(struct kernel_values *values, enum kernel_value which,
                        struct kernel_span span)
 {
     values->of[which] = span.least;
-    values->doubt[which] = span.most;
-    if (span.least < 0) {
-        values->doubt[which] = 0;
-    } else if (span.most != KERNEL_NO_MAX) {
-        values->doubt[which] = span.most - span.least;
+    if (may_be_range(which)) {
+        int64_t *doubt = &values->doubt[which - KERNEL_FIRST_RANGE];
+        *doubt = span.most;
+        if (span.least < 0) {
+            *doubt = 0;
+        } else if (span.most != KERNEL_NO_MAX) {
+            *doubt = span.most - span.least;
+        }
     }
+}
+
+void kernel_values_clear(struct kernel_values *values)
+{
+    memset(values, 0, sizeof *values);
+    for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
+        values->of[i] = -1;
+    }
+}
+
+int kernel_values_order(const struct kernel_values *a, const struct kernel_values *b)
+{
+    int order = 0;
+    for (unsigned i = 0; i < KERNEL_VALUE_COUNT && order == 0; i++) {
+        const struct kernel_span x = kernel_values_span(a, (enum kernel_value)i);
+        const struct kernel_span y = kernel_values_span(b, (enum kernel_value)i);
+        order = NUM_ORDER(x.least, y.least);
+        order = order != 0 ? order : NUM_ORDER(x.most, y.most);
+    }
+    return order;
 }
 
 void kernel_values_of_row(const struct kernel_row *row, struct kernel_values *out)
@@ -192,7 +221,9 @@ static bool differs(unsigned which, const struct kernel_values *old_values,
     int64_t before = old_values->of[which];
     int64_t after = new_values->of[which];
     if (!has_flag(which, KERNEL_VALUE_IS_TIME) || before < 0 || after < 0) {
-        return before != after || old_values->doubt[which] != new_values->doubt[which];
+        const enum kernel_value value = (enum kernel_value)which;
+        return before != after || kernel_values_span(old_values, value).most !=
+                                      kernel_values_span(new_values, value).most;
     }
     double longer = (double)max_i64(before, after);
     double shorter = (double)min_i64(before, after);

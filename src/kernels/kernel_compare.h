@@ -16,13 +16,19 @@ enum kernel_value {
 #include "kernels/kernel_values.def"
 };
 
-/* The values of a kernel. */
+/*
+ * The values of which only a range may be known (KERNEL_VALUE_MAY_BE_RANGE) stand next to each
+ * other.
+ */
+enum { KERNEL_RANGES = 2, KERNEL_FIRST_RANGE = KERNEL_VALUE_SPILL };
+
+/* The values of a kernel; kernel_values_span() gives one. */
 struct kernel_values {
     int64_t of[KERNEL_VALUE_COUNT]; /* -1 = not known; of a range, its lower end */
     /* By how much a value may be larger: 0 = it is exact, KERNEL_NO_MAX = by any number. */
-    int64_t doubt[KERNEL_VALUE_COUNT];
-    enum kernel_evidence spills; /* how the spills are known */
-    bool has_own_parts;          /* stores and loads of spills are those without called functions */
+    int64_t doubt[KERNEL_RANGES]; /* of KERNEL_FIRST_RANGE and the next */
+    enum kernel_evidence spills;  /* how the spills are known */
+    bool has_own_parts; /* stores and loads of spills are those without called functions */
 };
 
 /* Which change of a value is an improvement. */
@@ -72,6 +78,12 @@ struct kernel_span kernel_value_of_row(const struct kernel_row *row, enum kernel
 
 /* Fills `out` with the values of a row. */
 void kernel_values_of_row(const struct kernel_row *row, struct kernel_values *out);
+
+/* Sets all values to not known. */
+void kernel_values_clear(struct kernel_values *values);
+
+/* An order of values in which equal ones, and no others, are equal. */
+int kernel_values_order(const struct kernel_values *a, const struct kernel_values *b);
 
 /* The value as a range. */
 struct kernel_span kernel_values_span(const struct kernel_values *values, enum kernel_value which);
