@@ -253,6 +253,9 @@ static bool merge_group(struct kernel_named *group, size_t count, bool *replaced
 
 bool kernel_list_merge(struct kernel_list *list, size_t files)
 {
+    if (files < 2) {
+        return true;
+    }
     size_t from_text = 0;
     size_t relocatable = 0;
     size_t from_nvlink = 0;
@@ -266,7 +269,7 @@ bool kernel_list_merge(struct kernel_list *list, size_t files)
      * another.
      */
     bool separate = relocatable + from_nvlink == 0 && (from_text == 0 || from_text == list->count);
-    if (files < 2 || separate) {
+    if (separate) {
         return true;
     }
     struct kernel_index index;

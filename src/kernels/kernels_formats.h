@@ -29,6 +29,7 @@ struct kernels_text {
 
 /* The formats for people. */
 extern const struct renderer render_kernels[];
+enum { RENDER_KERNELS_TEXT, RENDER_KERNELS_MD }; /* its rows */
 
 /* The columns that people read: one list for text, Markdown and the page. */
 extern const struct shown_column kernels_shown[];

@@ -153,7 +153,9 @@ bool kernels_launch_select(struct kernels_launch *launch, struct collection *col
          !kernel_index_make(&launch->index, &collection->list, NULL, NULL))) {
         return diag_report_no_memory(diag);
     }
-    kernel_index_drop_repeats(&launch->index, kernels_machine_same_code);
+    if (launch->index.count > 0) {
+        kernel_index_drop_repeats(&launch->index, kernels_machine_same_code);
+    }
     for (uint32_t i = 0; i < count; i++) {
         if (!select_kernel(launch, i, diag)) {
             return false;

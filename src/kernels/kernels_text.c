@@ -262,7 +262,8 @@ static void md_row(struct render *render, const void *record)
 }
 
 const struct renderer render_kernels[] = {
-    { "text", false, RENDER_NO_COLUMNS, text_begin, text_row, kernels_text_end },
-    { "md", false, RENDER_NO_COLUMNS, md_begin, md_row, NULL },
+    [RENDER_KERNELS_TEXT] = { "text", false, RENDER_NO_COLUMNS, text_begin, text_row,
+                              kernels_text_end },
+    [RENDER_KERNELS_MD] = { "md", false, RENDER_NO_COLUMNS, md_begin, md_row, NULL },
     { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
 };
