@@ -20,7 +20,7 @@ enum {
     KERNEL_SETMAXNREG_MAX = 8, /* different register counts of a kernel's setmaxnreg */
     KERNEL_ARCH_MAX = 16,      /* bytes of an architecture name, NUL included */
     KERNEL_TARGETS_MAX = 256,  /* bytes of a list of targets, NUL included */
-    KERNEL_FEATURES_MAX = 32,  /* bytes of target features, NUL included */
+    KERNEL_FEATURES_MAX = 16,  /* bytes of target features, "sramecc+:xnack-", NUL included */
     KERNEL_NAME_MAX = 65535,   /* bytes of a kernel's name, NUL not included */
     KERNEL_LIST_MAX = 4194304, /* kernels in one list */
     KERNEL_DATA_MAX = 1 << 30, /* bytes of names, profiles and source lines of one list */
@@ -143,37 +143,15 @@ struct kernel {
     enum kernel_source source;
     uint32_t flags; /* bits of enum kernel_flag */
 
-    int32_t regs;            /* per thread; AMD: VGPRs without AGPRs; Intel: register mode */
-    int32_t regs_used;       /* AMD: what the code uses, if its descriptor allocates more: then
-                                `regs` is what is allocated */
-    int32_t agprs;           /* AMD accumulation registers per thread */
-    int32_t sgprs;           /* AMD scalar registers per wave */
-    int32_t max_waves;       /* AMD: waves per SIMD that fit, as the compiler says */
-    int32_t sgprs_allocated; /* AMD: what the descriptor allocates, if it is more than `sgprs` */
-    int32_t wave_size;       /* AMD: 32 or 64; Intel: 1, 8, 16 or 32 */
-    int32_t cu_mode;         /* AMD RDNA: 1 = CU mode, 0 = WGP mode */
-    int32_t smem;            /* bytes of static shared memory, without the reserved KiB */
-    int32_t dynamic_smem;    /* bytes of dynamic shared memory */
-    int32_t barriers;        /* named barriers */
-    int32_t stack;           /* bytes per thread of the kernel's own frame (AMD: scratch) */
-    int32_t stack_total;     /* bytes per thread, including all functions that the kernel calls */
-    int32_t spill_stores;    /* bytes per thread (AMD: VGPRs per thread) */
-    int32_t spill_loads;     /* in the unit of spill_stores */
-    /* Bytes per thread, of KERNEL_SPILLS_RANGE; an unknown maximum means that there is none. */
-    int32_t spill_stores_min, spill_stores_max;
-    int32_t spill_loads_min, spill_loads_max;
-    int32_t spill_shared;   /* bytes per thread that spill to shared memory, callees included */
-    int32_t callee_stores;  /* spill_stores, summed over the functions that the kernel may call and
-                               that were compiled together with it */
-    int32_t callee_loads;   /* spill_loads of the same functions */
-    int32_t spilled_around; /* Intel: IGC's own measure of the spills, in no unit that it names */
-    int32_t sgpr_spill;     /* AMD: SGPRs per wave */
-    int32_t bound_threads;  /* T of __launch_bounds__(T, B) or .maxntid */
-    int32_t bound_blocks;   /* B of __launch_bounds__(T, B) */
-    int32_t block[3];       /* required block size; all three known or all unknown */
-    int32_t cluster[3];     /* required cluster size; all known or all unknown */
-    int32_t max_cluster;    /* third argument of __launch_bounds__ */
-    int32_t max_regs;       /* compiler's register limit, 255 = none */
+    /* -1 = unknown; kernel_values.def says what each is. */
+#define KERNEL_NUMBER(member, ...) int32_t member;
+#include "kernels/kernel_values.def"
+
+    int32_t max_waves;     /* AMD: waves per SIMD that fit, as the compiler says */
+    int32_t bound_threads; /* T of __launch_bounds__(T, B) or .maxntid */
+    int32_t bound_blocks;  /* B of __launch_bounds__(T, B) */
+    int32_t block[3];      /* required block size; all three known or all unknown */
+    int32_t cluster[3];    /* required cluster size; all known or all unknown */
     /* Register counts of the setmaxnreg instructions, ascending. */
     int16_t setmaxnreg[KERNEL_SETMAXNREG_MAX];
     int32_t threads; /* threads per block of an actual launch (profile, Triton, json) */
@@ -294,13 +272,12 @@ static inline int32_t kernel_regs_used(const struct kernel *k)
 }
 
 /* Do the numbers come from text that a compiler, a linker or cuobjdump printed? */
-bool kernel_is_from_text(const struct kernel *k);
-
-/* How the spills of `k` are known: k->spill_evidence if the reader set it, else by the source. */
-enum kernel_evidence kernel_spill_evidence(const struct kernel *k);
-
-/* Sets spill_stores and spill_loads where the two ends of their range agree. */
-void kernel_settle_spills(struct kernel *k);
+static inline bool kernel_is_from_text(const struct kernel *k)
+{
+    return k->source == KERNEL_PTXAS_LOG || k->source == KERNEL_NVLINK_LOG ||
+           k->source == KERNEL_CUOBJDUMP || k->source == KERNEL_REMARKS ||
+           k->source == KERNEL_ASSEMBLY;
+}
 
 /* The stage of a build that the numbers come from: see kernel_stage_replaces(). */
 enum kernel_stage {

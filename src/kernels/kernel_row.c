@@ -9,62 +9,14 @@
 #include "launch/proposal_text.h"
 #include "report/phrase.h"
 
-static const struct kernel_span nothing_known = { -1, KERNEL_NO_MAX };
-
-/* A number, or if it is unknown, its range: `max` is unknown (-1) without an upper end. */
-static struct kernel_span make_span(int64_t exact, int64_t min, int64_t max)
-{
-    if (exact >= 0) {
-        return (struct kernel_span){ exact, exact };
-    }
-    if (min < 0 && max < 0) {
-        return nothing_known;
-    }
-    return (struct kernel_span){ max_i64(min, 0), max >= 0 ? max : KERNEL_NO_MAX };
-}
-
-/* Adds a number to both ends. */
-static struct kernel_span add_to_span(struct kernel_span span, int64_t number)
-{
-    if (span.least >= 0) {
-        span.least += number;
-        span.most += span.most != KERNEL_NO_MAX ? number : 0;
-    }
-    return span;
-}
-
-/* The range of the larger of two numbers; one of which nothing is known does not count. */
-static struct kernel_span larger_span(struct kernel_span a, struct kernel_span b)
-{
-    if (a.least < 0 || b.least < 0) {
-        return a.least < 0 ? b : a;
-    }
-    return (struct kernel_span){ max_i64(a.least, b.least), max_i64(a.most, b.most) };
-}
-
-/* The larger of the kernel's stores and loads after these numbers are added. */
-static struct kernel_span spill_span(const struct kernel *k, int64_t stores, int64_t loads)
-{
-    struct kernel_span own_stores =
-        make_span(k->spill_stores, k->spill_stores_min, k->spill_stores_max);
-    struct kernel_span own_loads =
-        make_span(k->spill_loads, k->spill_loads_min, k->spill_loads_max);
-    return larger_span(add_to_span(own_stores, stores), add_to_span(own_loads, loads));
-}
-
-static int64_t exact(struct kernel_span span)
-{
-    return span.least == span.most ? span.least : -1;
-}
-
 struct kernel_span kernel_row_own_span(const struct kernel_row *row)
 {
-    return spill_span(&row->kernel, 0, 0);
+    return kernel_spill_span(&row->kernel, 0, 0);
 }
 
 int64_t kernel_row_own_spill(const struct kernel_row *row)
 {
-    return exact(kernel_row_own_span(row));
+    return kernel_span_exact(kernel_row_own_span(row));
 }
 
 int64_t kernel_row_smem(const struct kernel_row *row)
@@ -77,29 +29,14 @@ int64_t kernel_row_smem(const struct kernel_row *row)
 
 struct kernel_span kernel_row_total_span(const struct kernel_row *row)
 {
-    const struct kernel *k = &row->kernel;
-    if (k->callee_stores >= 0 && k->callee_loads >= 0) {
-        return spill_span(k, k->callee_stores, k->callee_loads);
-    }
-    bool own_is_all = row->is_function || k->stack_total == 0 || row->includes_calls;
-    return own_is_all ? kernel_row_own_span(row) : nothing_known;
-}
-
-bool kernel_row_spill_parts(const struct kernel_row *row, int64_t *stores, int64_t *loads)
-{
-    const struct kernel *k = &row->kernel;
-    const bool has_callees = k->callee_stores >= 0 && k->callee_loads >= 0;
-    *stores = *loads = -1;
-    if (k->spill_stores >= 0 && k->spill_loads >= 0) {
-        *stores = k->spill_stores + (has_callees ? k->callee_stores : 0);
-        *loads = k->spill_loads + (has_callees ? k->callee_loads : 0);
-    }
-    return kernel_row_total_span(row).least < 0;
+    const struct kernel_span with_callees = kernel_spill_with_callees(&row->kernel);
+    bool own_is_all = row->is_function || row->kernel.stack_total == 0 || row->includes_calls;
+    return with_callees.least < 0 && own_is_all ? kernel_row_own_span(row) : with_callees;
 }
 
 int64_t kernel_row_total_spill(const struct kernel_row *row)
 {
-    return exact(kernel_row_total_span(row));
+    return kernel_span_exact(kernel_row_total_span(row));
 }
 
 bool kernel_row_spill_range(const struct kernel_row *row, struct kernel_span *out)
@@ -107,18 +44,7 @@ bool kernel_row_spill_range(const struct kernel_row *row, struct kernel_span *ou
     struct kernel_span own = kernel_row_own_span(row);
     struct kernel_span total = kernel_row_total_span(row);
     *out = total.least >= 0 ? total : (struct kernel_span){ own.least, KERNEL_NO_MAX };
-    return out->least >= 0 && exact(own) < 0 && exact(total) < 0;
-}
-
-void kernel_span_write(struct kernel_span span, struct out *out)
-{
-    out_uint(out, (uint64_t)span.least);
-    if (span.most == KERNEL_NO_MAX) {
-        out_char(out, '+');
-    } else if (span.most != span.least) {
-        out_char(out, '-');
-        out_uint(out, (uint64_t)span.most);
-    }
+    return out->least >= 0 && kernel_span_exact(own) < 0 && kernel_span_exact(total) < 0;
 }
 
 int64_t kernel_row_least_spill(const struct kernel_row *row)

@@ -106,7 +106,7 @@ static bool measure_spill_bytes(const struct kernel_row *row, struct gate_measur
                      " (its code shows %lld to %lld bytes; the build log has the number)",
                      (long long)range.least, (long long)range.most);
         }
-    } else if (row->kernel.spill_stores < 0 &&
+    } else if (kernel_row_own_spill(row) < 0 &&
                (row->kernel.source == KERNEL_CUBIN || row->kernel.source == KERNEL_FATBIN)) {
         snprintf(out->why, sizeof out->why,
                  " (its code does not show them; give the build log as well)");
@@ -122,8 +122,8 @@ static bool measure_spill_registers(const struct kernel_row *row, struct gate_me
 
 static bool measure_scalar_spills(const struct kernel_row *row, struct gate_measure *out)
 {
-    *out = gate_measure_of((double)row->kernel.sgpr_spill);
-    return row->spills_are_registers || row->kernel.sgpr_spill >= 0; /* false: it has no SGPRs */
+    *out = gate_measure_of((double)kernel_value_of_row(row, KERNEL_VALUE_SGPR_SPILL).least);
+    return row->spills_are_registers || out->value >= 0; /* false: it has no SGPRs */
 }
 
 static bool measure_spilled_around(const struct kernel_row *row, struct gate_measure *out)

@@ -230,35 +230,13 @@ static void fill_flags(const struct kernel *k, struct kernel_row *row)
     row->flags[n] = NULL;
 }
 
-static int32_t known_or_0(int32_t number)
-{
-    return (int32_t)max_i64(number, 0);
-}
-
-/* Sets what is unknown of the spills to 0, unless the code surely spills: there is no stack. */
-static void clear_spills(struct kernel *k)
-{
-    if (k->spill_stores_min > 0 || k->spill_loads_min > 0) {
-        return;
-    }
-    if (k->spill_evidence == KERNEL_SPILLS_UNKNOWN || k->spill_evidence == KERNEL_SPILLS_RANGE) {
-        k->spill_evidence = KERNEL_SPILLS_NONE;
-    }
-    k->spill_stores = known_or_0(k->spill_stores);
-    k->spill_loads = known_or_0(k->spill_loads);
-    k->spill_stores_min = k->spill_stores_max = KERNEL_UNKNOWN;
-    k->spill_loads_min = k->spill_loads_max = KERNEL_UNKNOWN;
-    k->callee_stores = known_or_0(k->callee_stores);
-    k->callee_loads = known_or_0(k->callee_loads);
-}
-
 /* Sets the members of the row that depend on row->kernel alone. */
 static void fill_kernel(struct kernel_row *row)
 {
     struct kernel *k = &row->kernel;
     k->spill_evidence = kernel_spill_evidence(k);
     if (k->stack_total == 0) {
-        clear_spills(k);
+        kernel_clear_spills(k);
     }
     row->source_key = kernel_source_key(k->source);
     row->arch = text_or_null(k->arch);
@@ -267,7 +245,7 @@ static void fill_kernel(struct kernel_row *row)
     row->is_function = (k->flags & KERNEL_FUNCTION) != 0;
     row->is_recursive = (k->flags & KERNEL_RECURSIVE) != 0;
     row->includes_calls = vendor->stack_includes_calls && !row->is_recursive;
-    if (k->spill_stores >= 0 || kernel_row_own_span(row).least >= 0) {
+    if (kernel_row_own_span(row).least >= 0) {
         row->spill_unit = row->spills_are_registers ? "registers" : "bytes";
     }
 }

@@ -131,8 +131,8 @@ static void write_note(const char *text, struct text_table *table)
  */
 static void write_spill_lines(const struct kernel *k, struct text_table *table)
 {
-    bool spills = k->spill_stores > 0 || k->spill_loads > 0 || k->spill_stores_min > 0 ||
-                  k->spill_loads_min > 0 || k->callee_loads > 0 || k->spill_shared > 0;
+    bool spills =
+        kernel_spill_span(k, 0, 0).least > 0 || k->callee_loads > 0 || k->spill_shared > 0;
     if (spills && k->spill_line_count == 0) {
         write_note("no line table: compile with -lineinfo to see the lines that spill", table);
     }
@@ -184,10 +184,11 @@ static void write_remarks(struct kernels_text *writer, const struct kernel_row *
     struct text_table *table = &writer->table;
     const struct kernel *k = &row->kernel;
     OUT_TEXT(text, OUT_LINE);
-    if (k->sgpr_spill > 0) {
-        out_clear(&text);
-        out_printf(&text, "spills %d SGPR%s", k->sgpr_spill, text_plural((unsigned)k->sgpr_spill));
-        text_table_sentence(table, &text);
+    kernel_sgpr_spill_write(k, &text);
+    if (text.len > 0) {
+        OUT_TEXT(sentence, OUT_LINE);
+        out_printf(&sentence, "spills %s", out_string(&text));
+        text_table_sentence(table, &sentence);
     }
     if (k->spill_shared > 0) {
         out_clear(&text);
@@ -261,7 +262,8 @@ static void md_row(struct render *render, const void *record)
 }
 
 const struct renderer render_kernels[] = {
-    { "text", false, RENDER_NO_COLUMNS, text_begin, text_row, kernels_text_end },
-    { "md", false, RENDER_NO_COLUMNS, md_begin, md_row, NULL },
+    [RENDER_KERNELS_TEXT] = { "text", false, RENDER_NO_COLUMNS, text_begin, text_row,
+                              kernels_text_end },
+    [RENDER_KERNELS_MD] = { "md", false, RENDER_NO_COLUMNS, md_begin, md_row, NULL },
     { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
 };

@@ -12,8 +12,8 @@
 # if it is installed, are real ones; they have code for many targets, of which `-a sm_90` wants one.
 #
 # A log of 100,000 kernels that all differ in name, and most in registers and shared memory: the time
-# of each, also with -t, and the memory.  A third of the time demangles the names, which libiberty
-# does; so the time without that (--mangled) is printed, too.
+# of each, also with -t, and the memory, that of a diff and of a baseline too.  A third of the time
+# demangles the names, which libiberty does; so the time without that (--mangled) is printed, too.
 #
 # Spills: 100 MB of copies of spills.cubin, read with --lines and without.  Then 100 MB of copies of
 # spills_12.4.cubin: its compiler did not list the spills, so occ scans the code.  The yardstick is
@@ -95,7 +95,15 @@ awk -v p="$plain" -v m="$mangled" -v t="$advised" -v c="$csv" -v j="$json" -v kb
         printf "kernels: 100000 different kernels: %.0f B of memory each (target: at most 500)\n",
             kb * 1024 / 1e5
     }'
-rm "$work/distinct.log"
+sed 's/Used 1/Used 2/' "$work/distinct.log" >"$work/other.log"
+peak_diff=$("$work/spawn" peak "$occ" diff "$work/distinct.log" "$work/other.log")
+peak_write=$("$work/spawn" peak "$occ" kernels "$work/distinct.log" --write-baseline "$work/base")
+peak_read=$("$work/spawn" peak "$occ" kernels "$work/other.log" --baseline "$work/base")
+awk -v d="$peak_diff" -v w="$peak_write" -v r="$peak_read" -v b="$(stat -c %s "$work/distinct.log")" 'BEGIN {
+        printf "kernels: two logs of %.0f MB: diff takes %.0f MB of memory, %.1f x the input (target: at most 3); a baseline %.0f MB to write, %.1f x (target: at most 3), %.0f MB to compare\n",
+            b / 1e6, d / 1024, d * 1024 / b / 2, w / 1024, w * 1024 / b, r / 1024
+    }'
+rm "$work/distinct.log" "$work/other.log" "$work/base"
 
 library() { # name, file
     local sum openssl time kernels
