@@ -126,15 +126,15 @@ void kernel_values_of_row(const struct kernel_row *row, struct kernel_values *ou
         values[KERNEL_VALUE_CLUSTER] = (int64_t)cluster;
     }
     if (row->has_answer) {
-        values[KERNEL_VALUE_THREADS] = a->question.launch.threads;
+        values[KERNEL_VALUE_THREADS] = a->question->launch.threads;
         values[KERNEL_VALUE_BLOCKS] = a->result.blocks_per_sm;
-        values[KERNEL_VALUE_OCCUPANCY] = (int64_t)(a->occupancy * 1e6 + 0.5);
+        values[KERNEL_VALUE_OCCUPANCY] = (int64_t)(answer_occupancy(a) * 1e6 + 0.5);
     }
     if (row->has_profile && row->profile.measured.median_ns >= 0) {
         double time = (double)row->profile.measured.median_ns;
         values[KERNEL_VALUE_TIME] = row->profile.measured.median_ns;
-        if (row->has_answer && a->has_waves && a->waves.full_waves > 0) {
-            values[KERNEL_VALUE_TAIL] = (int64_t)(time * (1 - a->waves.efficiency) + 0.5);
+        if (row->has_answer && a->run.exists && a->run.waves.full_waves > 0) {
+            values[KERNEL_VALUE_TAIL] = (int64_t)(time * (1 - a->run.waves.efficiency) + 0.5);
         }
     }
     memcpy(out->of, values, sizeof values);

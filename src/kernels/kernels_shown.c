@@ -149,7 +149,7 @@ static void write_which(const void *record, unsigned which, struct out *out)
     } else if (which == WHICH_BARRIERS) {
         number = row->kernel.barriers;
     } else if (row->has_answer && which == WHICH_THREADS) {
-        number = row->answer.question.launch.threads;
+        number = row->answer.question->launch.threads;
     } else if (row->has_answer) {
         number = row->answer.result.blocks_per_sm;
     }
@@ -161,7 +161,7 @@ static void write_occupancy(const void *record, unsigned which, struct out *out)
     (void)which;
     const struct kernel_row *row = record;
     if (row->has_answer) {
-        phrase_percent(row->answer.occupancy, out);
+        phrase_percent(answer_occupancy(&row->answer), out);
     } else {
         out_char(out, '-');
     }
@@ -214,7 +214,7 @@ static void write_long_limiters(const void *record, unsigned which, struct out *
     (void)which;
     const struct kernel_row *row = record;
     if (row->has_answer && answer_can_start(&row->answer)) {
-        phrase_limiters(row->answer.question.arch, row->answer.result.limiters, out);
+        phrase_limiters(row->answer.question->arch, row->answer.result.limiters, out);
     } else {
         out_text(out, "&ndash;");
     }
@@ -226,7 +226,7 @@ static void write_result(const void *record, unsigned which, struct out *out)
     (void)which;
     const struct kernel_row *row = record;
     if (row->has_answer) {
-        phrase_percent(row->answer.occupancy, out);
+        phrase_percent(answer_occupancy(&row->answer), out);
     } else if (row->note != NULL && !row->lacks_threads) {
         escape_md(row->note, strlen(row->note), out);
     }
@@ -244,8 +244,9 @@ static void write_result_with_bar(const void *record, unsigned which, struct out
     } else if (!answer_can_start(&row->answer)) {
         out_text(out, "cannot launch");
     } else {
-        phrase_percent(row->answer.occupancy, out);
-        out_printf(out, " <b style=\"--percent:%.3g\"></b>", 100.0 * row->answer.occupancy);
+        phrase_percent(answer_occupancy(&row->answer), out);
+        out_printf(out, " <b style=\"--percent:%.3g\"></b>",
+                   100.0 * answer_occupancy(&row->answer));
     }
 }
 

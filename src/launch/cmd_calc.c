@@ -68,7 +68,8 @@ static const char *machine_key(const struct sweep *sweep)
 /* Writes the place of the machine of `answer`, whose rows come best first. */
 static void write_rank(const struct answer *answer, struct machine_rank *rank, char *note)
 {
-    double value = answer->has_waves ? answer->waves.efficiency : answer->result.threads_per_sm;
+    double value =
+        answer->run.exists ? answer->run.waves.efficiency : answer->result.threads_per_sm;
     rank->rows++;
     if (rank->rows == 1 || value < rank->value) {
         rank->place = rank->rows;
@@ -87,7 +88,7 @@ static void write_row(struct calc *calc)
     }
     if (calc->ranks_machines) {
         write_rank(answer, &calc->rank, calc->note);
-    } else if (calc->shown.note != NULL && answer->question.best != NULL) {
+    } else if (calc->shown.note != NULL && answer->question->best != NULL) {
         best_note(answer, calc->note, sizeof calc->note);
     }
     render_row(calc->renderer, render, answer);

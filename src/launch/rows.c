@@ -90,7 +90,7 @@ static enum rows_change make_new(struct rows *rows, struct diag *diag)
         return report_status(status, diag);
     }
     rows->has_answer = true;
-    const struct question *q = &rows->answer.question;
+    const struct question *q = &rows->question;
     const struct block block = limits_block(q->arch, &q->launch);
     for (int i = 0; i < OCC_LIMIT_COUNT && rows->run_option_count > 0; i++) {
         rows->causes[i] = limits_apply(&block, (enum occ_limit)i, &rows->answer.result.rows[i]);
@@ -101,7 +101,7 @@ static enum rows_change make_new(struct rows *rows, struct diag *diag)
 /* Makes the answer of a launch from the one before it, of the same run. */
 static enum rows_change make_next(struct rows *rows, struct diag *diag)
 {
-    struct question *q = &rows->answer.question;
+    struct question *q = &rows->question;
     const size_t count = rows->run_option_count;
     uint32_t causes = 0;
     for (size_t i = rows->is_series_start ? 0 : count - 1; i < count; i++) {
@@ -173,14 +173,13 @@ bool rows_bound(const struct rows *rows, struct answer *bound)
     }
     *bound = rows->answer;
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        if (!rows->varies_in_series[i] && bound->limits[i] < blocks) {
-            blocks = bound->limits[i];
+        if (!rows->varies_in_series[i] && answer_limit(bound, i) < blocks) {
+            blocks = answer_limit(bound, i);
         }
     }
     bound->result.blocks_per_sm = blocks;
     bound->result.warps_per_sm = blocks * bound->result.warps_per_block;
-    bound->result.threads_per_sm = blocks * bound->question.launch.threads;
-    bound->occupancy = answer_occupancy(bound->question.arch, bound->result.warps_per_sm);
+    bound->result.threads_per_sm = blocks * bound->question->launch.threads;
     return true;
 }
 

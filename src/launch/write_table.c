@@ -164,12 +164,12 @@ static void write_value(const struct answer *answer, const struct column *column
         write_gpu(cell_text(cell), out);
     } else if (strcmp(column->key, "limiters") == 0) {
         if (answer_can_start(answer)) {
-            phrase_limiters_short(answer->question.arch, answer->result.limiters, out);
+            phrase_limiters_short(answer->question->arch, answer->result.limiters, out);
         } else {
             out_text(out, "cannot launch");
         }
     } else if (strcmp(column->key, "waves.efficiency") == 0) {
-        phrase_percent_span(value, answer->waves.efficiency_shared, out);
+        phrase_percent_span(value, answer->run.waves.efficiency_shared, out);
     } else if (cell->kind == SAID_RATIO) {
         phrase_percent(value, out);
     } else if (cell->kind == SAID_REAL || cell->kind == SAID_QUOTIENT) {
@@ -187,7 +187,7 @@ static void table_row(struct render *render, const struct answer *answer)
         OUT_TEXT(cell, OUT_LINE);
         int value = shown->values[i];
         if (value == SHOWN_BAR) {
-            write_bar(shown, answer->occupancy, &cell);
+            write_bar(shown, answer_occupancy(answer), &cell);
         } else if (value == SHOWN_NOTE) {
             out_text(&cell, shown->note);
         } else {
