@@ -414,9 +414,8 @@ static bool evaluate(struct kernels_launch *launch, const struct kernel *k, stru
         return false;
     }
     use_recorded_clusters(launch, k, question);
-    enum occ_status status = answer_make(question, ANSWER_BASIC, &row->answer);
-    if (status != OCC_OK) {
-        return diag_error(&launch->problem, 0, "%s", occ_status_text(status));
+    if (!answer_try(question, ANSWER_BASIC, &row->answer, &launch->problem)) {
+        return false;
     }
     if (k->profile != NULL) {
         match_carveout(k, question, &row->answer);

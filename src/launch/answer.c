@@ -430,3 +430,10 @@ enum occ_status answer_make(const struct question *question, enum answer_extent 
     enum occ_status status = occ_evaluate(question->arch, &question->launch, &out->result);
     return status == OCC_OK ? answer_remake(out, extent) : status;
 }
+
+bool answer_try(const struct question *question, enum answer_extent extent, struct answer *out,
+                struct diag *diag)
+{
+    enum occ_status status = answer_make(question, extent, out);
+    return status == OCC_OK || diag_error(diag, 0, "%s", occ_status_text(status));
+}

@@ -3,6 +3,7 @@
 #define OCC_LAUNCH_ANSWER_H
 
 #include "arch/gpu.h"
+#include "base/diag.h"
 #include "launch/per_unit.h"
 #include "occ.h"
 
@@ -204,6 +205,10 @@ static inline enum answer_extent answer_extent(bool needs_headroom)
  */
 enum occ_status answer_make(const struct question *question, enum answer_extent extent,
                             struct answer *out);
+
+/* As answer_make(); false with the error in `diag`. */
+bool answer_try(const struct question *question, enum answer_extent extent, struct answer *out,
+                struct diag *diag);
 
 /*
  * Call this after question_change() of the question of an answer, and after `result` is that of the

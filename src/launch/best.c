@@ -225,9 +225,8 @@ static bool best_threads(struct sweep *sweep, struct question *out, struct diag 
         if (!make_question_at(sweep, i, (uint32_t)min_u64((count - i) * step, max), out, diag)) {
             return false;
         }
-        enum occ_status status = answer_make(out, ANSWER_BASIC, &answer);
-        if (status != OCC_OK) {
-            return diag_error(diag, 0, "%s", occ_status_text(status));
+        if (!answer_try(out, ANSWER_BASIC, &answer, diag)) {
+            return false;
         }
         bool is_first = i == 0; /* if no candidate can run, the first one says why */
         bool is_best = false;
@@ -266,37 +265,32 @@ static bool set_stages(struct sweep *sweep, uint64_t index)
     return index < range->total;
 }
 
-/*
- * Finds the number of stages with the most blocks per SM, of those that the grid brings to it if
- * it is known; among equals, the largest.  Without
- * --stages, tries 1, 2, 3, ... until no block fits.
- */
-static bool best_stages(struct sweep *sweep, struct question *out, struct diag *diag)
+/* Rates a number of stages by the blocks per SM, of those that the grid brings if it is known. */
+static struct candidate rate_stages(const struct answer *answer, uint32_t stages)
+{
+    const uint32_t brought = answer->resident_blocks;
+    const uint32_t blocks = brought > 0 ? brought : answer->result.blocks_per_sm;
+    struct candidate c = { .score = blocks, .exact = { { blocks }, { 0 } }, .keys = { stages } };
+    snprintf(c.name, sizeof c.name, "%u", stages);
+    return c;
+}
+
+/* Ranks the candidates, and sets sweep->choice.stages to the best, 1 if none can run. */
+static bool rank_stages(struct sweep *sweep, struct question *out, struct diag *diag)
 {
     struct ranking ranking = { .count = 0 };
-    bool counts_up = sweep->choice.request->axes[REQUEST_STAGES].total == 0;
-    bool runs = true;
+    const bool counts_up = sweep->choice.request->axes[REQUEST_STAGES].total == 0;
     const char *by = "blocks_per_sm";
+    bool runs = true;
     uint32_t best = 1;
     for (uint64_t i = 0; set_stages(sweep, i) && (runs || !counts_up); i++) {
         struct answer answer;
-        if (!sweep_question(sweep, out, diag)) {
-            sweep->choice.stages = 0;
+        if (!sweep_question(sweep, out, diag) || !answer_try(out, ANSWER_BASIC, &answer, diag)) {
             return false;
         }
-        enum occ_status status = answer_make(out, ANSWER_BASIC, &answer);
-        if (status != OCC_OK) {
-            sweep->choice.stages = 0;
-            return diag_error(diag, 0, "%s", occ_status_text(status));
-        }
-        const bool has_grid = answer.resident_blocks > 0;
-        const uint32_t blocks = has_grid ? answer.resident_blocks : answer.result.blocks_per_sm;
-        struct candidate c = { .score = blocks,
-                               .exact = { { blocks }, { 0 } },
-                               .keys = { sweep->choice.stages } };
-        snprintf(c.name, sizeof c.name, "%u", sweep->choice.stages);
+        const struct candidate c = rate_stages(&answer, sweep->choice.stages);
         runs = answer_can_start(&answer);
-        by = has_grid ? "resident_blocks" : by;
+        by = answer.resident_blocks > 0 ? "resident_blocks" : by;
         if (runs && add_candidate(&ranking, &c)) {
             best = sweep->choice.stages;
         }
@@ -305,7 +299,16 @@ static bool best_stages(struct sweep *sweep, struct question *out, struct diag *
     sweep->best.tied = 0; /* with equal blocks, fewer stages are worse */
     sweep->best.ties = (struct answer_runners_up){ .count = 0 };
     sweep->choice.stages = best;
-    bool ok = sweep_question(sweep, out, diag);
+    return true;
+}
+
+/*
+ * Finds the number of stages with the most blocks per SM; among equals, the largest.  Without
+ * --stages, tries 1, 2, 3, ... until no block fits.
+ */
+static bool best_stages(struct sweep *sweep, struct question *out, struct diag *diag)
+{
+    bool ok = rank_stages(sweep, out, diag) && sweep_question(sweep, out, diag);
     sweep->choice.stages = 0;
     out->best = &sweep->best;
     return ok;
@@ -323,9 +326,8 @@ static bool answer_tiles(struct sweep *sweep, const char *searched, struct quest
     if (!sweep_question(sweep, out, diag)) {
         return false;
     }
-    enum occ_status status = answer_make(out, ANSWER_BASIC, answer);
-    if (status != OCC_OK) {
-        return diag_error(diag, 0, "%s", occ_status_text(status));
+    if (!answer_try(out, ANSWER_BASIC, answer, diag)) {
+        return false;
     }
     if (out->problem.m > 0 && out->sms > 0 && answer_can_start(answer) &&
         answer->slots.slots == 0) {

@@ -431,13 +431,8 @@ static bool answer_single_launch(struct calc_page *page, struct sweep *sweep, st
     if (page->explains) {
         sources_add(page->sources, question);
     }
-    enum occ_status status = answer_make(question, ANSWER_HEADROOM, &page->only);
-    page->has_one_launch = status == OCC_OK;
-    if (page->has_one_launch) {
-        proposals_make(&page->only, NULL, &page->proposals);
-        page->only.proposals = &page->proposals;
-    }
-    return page->has_one_launch || diag_error(diag, 0, "%s", occ_status_text(status));
+    page->has_one_launch = proposals_answer(question, &page->only, &page->proposals, diag);
+    return page->has_one_launch;
 }
 
 /* Makes the chart, if the launches can be drawn. */

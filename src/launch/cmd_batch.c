@@ -192,7 +192,6 @@ static bool make_answer(struct batch *batch, const char *line, size_t len, struc
                         struct sweep *sweep, struct diag *diag)
 {
     struct launch_row *row = &reply->row;
-    struct answer *answer = &reply->answer;
     if (!launch_row_read_json(line, len, row, diag) ||
         !request_prepare(&row->request, batch->registry, diag)) {
         return false;
@@ -204,12 +203,8 @@ static bool make_answer(struct batch *batch, const char *line, size_t len, struc
         !sweep_question(sweep, &reply->question, diag)) {
         return false;
     }
-    enum occ_status status = answer_make(&reply->question, ANSWER_HEADROOM, answer);
-    if (status == OCC_OK && row->request.proposals) {
-        proposals_make(answer, NULL, &batch->proposals);
-        answer->proposals = &batch->proposals;
-    }
-    return status == OCC_OK || diag_error(diag, 0, "%s", occ_status_text(status));
+    return proposals_answer(&reply->question, &reply->answer,
+                            row->request.proposals ? &batch->proposals : NULL, diag);
 }
 
 /* Prints the first warning only, because most other lines would cause the same one. */

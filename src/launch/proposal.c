@@ -524,6 +524,19 @@ void proposals_make(const struct answer *answer, const struct proposal_kernel *k
     }
 }
 
+bool proposals_answer(const struct question *question, struct answer *answer,
+                      struct proposals *proposals, struct diag *diag)
+{
+    if (!answer_try(question, ANSWER_HEADROOM, answer, diag)) {
+        return false;
+    }
+    if (proposals != NULL) {
+        proposals_make(answer, NULL, proposals);
+        answer->proposals = proposals;
+    }
+    return true;
+}
+
 const struct proposal *proposals_find(const struct proposals *proposals, enum proposal_goal goal,
                                       enum proposal_kind kind)
 {

@@ -66,12 +66,6 @@ void rows_start(struct rows *rows, struct sweep *sweep, enum answer_extent exten
 
 /* ---- one answer --------------------------------------------------------------------------- */
 
-static enum rows_change report_status(enum occ_status status, struct diag *diag)
-{
-    diag_error(diag, 0, "%s", occ_status_text(status));
-    return ROWS_ERROR;
-}
-
 /* Makes the answer of the current launch from its question. */
 static enum rows_change make_new(struct rows *rows, struct diag *diag)
 {
@@ -85,9 +79,8 @@ static enum rows_change make_new(struct rows *rows, struct diag *diag)
     if (rows->sources != NULL) {
         sources_add(rows->sources, &rows->question);
     }
-    enum occ_status status = answer_make(&rows->question, rows->extent, &rows->answer);
-    if (status != OCC_OK) {
-        return report_status(status, diag);
+    if (!answer_try(&rows->question, rows->extent, &rows->answer, diag)) {
+        return ROWS_ERROR;
     }
     rows->has_answer = true;
     const struct question *q = &rows->question;
@@ -119,7 +112,8 @@ static enum rows_change make_next(struct rows *rows, struct diag *diag)
     limits_minimum(&block, causes, &rows->answer.result);
     enum occ_status status = answer_remake(&rows->answer, rows->extent);
     if (status != OCC_OK) {
-        return report_status(status, diag);
+        diag_error(diag, 0, "%s", occ_status_text(status));
+        return ROWS_ERROR;
     }
     return ROWS_NEXT;
 }

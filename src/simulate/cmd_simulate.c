@@ -144,12 +144,9 @@ static bool read_launch(struct simulate *sim, const struct registry *registry)
         return cli_refuse("--grid is missing: the number of blocks");
     }
     struct answer *answer = &sim->simulation.answer;
-    enum occ_status made = answer_make(q, ANSWER_HEADROOM, answer);
-    if (made != OCC_OK) {
-        return cli_refuse("%s", occ_status_text(made));
+    if (!proposals_answer(q, answer, &sim->proposals, &diag)) {
+        return cli_refuse("%s", diag.text);
     }
-    proposals_make(answer, NULL, &sim->proposals);
-    answer->proposals = &sim->proposals;
     if (answer_can_start(answer) && answer->slots.slots == 0) {
         return cli_refuse(
             "--cluster %u: the number of active clusters is not known for this launch",

@@ -291,11 +291,8 @@ static int solve_run(struct solve_cmd *cmd, const struct command *self,
     }
     struct diag diag;
     diag_init(&diag, NULL);
-    enum occ_status made = answer_make(&cmd->question, ANSWER_HEADROOM, &cmd->answer);
-    if (made != OCC_OK) {
-        return cli_error("%s", occ_status_text(made));
-    }
-    if (!solve_make(solve, &diag)) {
+    if (!answer_try(&cmd->question, ANSWER_HEADROOM, &cmd->answer, &diag) ||
+        !solve_make(solve, &diag)) {
         return cli_error("%s", diag.text);
     }
     solve_propose(solve, &cmd->answer);
