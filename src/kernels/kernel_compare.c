@@ -5,6 +5,7 @@
 
 #include "base/num.h"
 #include "base/text.h"
+#include "core/waves.h"
 
 /* clang-format off */
 #define SPILL    KERNEL_VALUE_IS_SPILL
@@ -134,7 +135,7 @@ void kernel_values_of_row(const struct kernel_row *row, struct kernel_values *ou
         double time = (double)row->profile.measured.median_ns;
         values[KERNEL_VALUE_TIME] = row->profile.measured.median_ns;
         if (row->has_answer && a->run.exists && a->run.waves.full_waves > 0) {
-            values[KERNEL_VALUE_TAIL] = (int64_t)(time * (1 - a->run.waves.efficiency) + 0.5);
+            values[KERNEL_VALUE_TAIL] = (int64_t)(time * waves_lost(&a->run.waves).high + 0.5);
         }
     }
     memcpy(out->of, values, sizeof values);

@@ -7,6 +7,7 @@
 #include "core/limits.h"
 #include "core/slots.h"
 #include "core/tiles.h"
+#include "core/waves.h"
 #include "core/words.h"
 #include "report/phrase.h"
 
@@ -147,12 +148,12 @@ static void explain_ncu(struct steps *steps, const struct occ_waves *w)
     steps_add(steps, "its tail rule says 1 / (1 + %llu full) = %s, since it counts",
               ull(w->full_waves), phrase_percent_string(occ_waves_ncu_tail(w), a));
     steps_add(steps, "the last wave as lost, however many blocks it runs;");
-    if (w->efficiency < w->efficiency_shared) {
-        steps_add(steps, "%s to %s of the time is lost",
-                  phrase_percent_string(1 - w->efficiency_shared, a),
-                  phrase_percent_string(1 - w->efficiency, b));
+    const struct waves_lost_range lost = waves_lost(w);
+    if (lost.low < lost.high) {
+        steps_add(steps, "%s to %s of the time is lost", phrase_percent_string(lost.low, a),
+                  phrase_percent_string(lost.high, b));
     } else {
-        steps_add(steps, "%s of the time is lost", phrase_percent_string(1 - w->efficiency, a));
+        steps_add(steps, "%s of the time is lost", phrase_percent_string(lost.high, a));
     }
 }
 

@@ -6,6 +6,7 @@
 #include "base/num.h"
 #include "base/text.h"
 #include "core/round.h"
+#include "core/waves.h"
 #include "core/words.h"
 #include "launch/proposal_text.h"
 #include "report/wrap.h"
@@ -118,11 +119,12 @@ static void report_loss(const struct answer *a, struct report *report)
     if (a->proposals != NULL) {
         other = proposals_find(a->proposals, PROPOSAL_EFFICIENCY, PROPOSAL_KIND_COUNT);
     }
-    if (a->proposals == NULL || other != NULL || 1 - a->run.waves.efficiency >= PROPOSAL_GAIN_MIN) {
+    const struct waves_lost_range lost = waves_lost(&a->run.waves);
+    if (a->proposals == NULL || other != NULL || lost.high >= PROPOSAL_GAIN_MIN) {
         return;
     }
     out_text(&text, "costs ");
-    phrase_percent_range(1 - a->run.waves.efficiency, 1 - a->run.waves.efficiency_shared, &text);
+    phrase_percent_range(lost.high, lost.low, &text);
     out_text(&text, ": not worth a change");
     report_value(report, "tail", &text);
 }
