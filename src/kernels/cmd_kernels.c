@@ -94,8 +94,9 @@ static void write_rows(struct kernels *kernels)
         if (kernels->format != KERNELS_PAGE && checks) {
             kernels_count_violations(kernels, i);
         }
-        const struct question *q = &kernels->row->answer.question;
-        grids_without_sms += kernels->row->has_answer && q->grid > 0 && q->sms == 0;
+        const struct question *q = kernels->row->answer.question;
+        grids_without_sms +=
+            kernels->row->has_answer && kernels->row->answer.grid > 0 && q->sms == 0;
     }
     for (size_t i = 0; i < kernels->groups.count && is_in_top(kernels, i); i++) {
         render_row(renderer, render, &kernels->groups.items[i]);

@@ -5,6 +5,7 @@
 
 #include "base/num.h"
 #include "base/text.h"
+#include "core/waves.h"
 
 /* ---- the values of a row ------------------------------------------------------------------- */
 
@@ -47,7 +48,7 @@ static struct kernel_span measure_stack_total(const struct kernel_row *row)
 
 static struct kernel_span measure_threads(const struct kernel_row *row)
 {
-    return of_result(row, row->answer.question.launch.threads);
+    return of_result(row, row->answer.question->launch.threads);
 }
 
 static struct kernel_span measure_cluster(const struct kernel_row *row)
@@ -64,7 +65,7 @@ static struct kernel_span measure_blocks(const struct kernel_row *row)
 
 static struct kernel_span measure_occupancy(const struct kernel_row *row)
 {
-    const double occupancy = row->has_answer ? row->answer.occupancy : 0;
+    const double occupancy = row->has_answer ? answer_occupancy(&row->answer) : 0;
     return of_result(row, (int64_t)(occupancy * 1e6 + 0.5));
 }
 
@@ -78,10 +79,10 @@ static struct kernel_span measure_tail(const struct kernel_row *row)
 {
     const struct answer *a = &row->answer;
     const int64_t time = measure_time(row).least;
-    if (time < 0 || !row->has_answer || !a->has_waves || a->waves.full_waves == 0) {
+    if (time < 0 || !row->has_answer || !a->run.exists || a->run.waves.full_waves == 0) {
         return exactly(KERNEL_UNKNOWN);
     }
-    return exactly((int64_t)((double)time * (1 - a->waves.efficiency) + 0.5));
+    return exactly((int64_t)((double)time * waves_lost(&a->run.waves).high + 0.5));
 }
 
 /* clang-format off */

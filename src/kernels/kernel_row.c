@@ -22,7 +22,7 @@ int64_t kernel_row_own_spill(const struct kernel_row *row)
 int64_t kernel_row_smem(const struct kernel_row *row)
 {
     if (row->has_answer) {
-        return (int64_t)occ_lever_get(&row->answer.question.launch, OCC_LEVER_SHARED_MEMORY);
+        return (int64_t)occ_lever_get(&row->answer.question->launch, OCC_LEVER_SHARED_MEMORY);
     }
     return row->kernel.smem;
 }
@@ -71,7 +71,7 @@ void kernel_row_target(const struct kernel_row *row, char out[KERNEL_TARGET_MAX]
 
 void kernel_row_limiters(const struct kernel_row *row, struct out *out)
 {
-    phrase_limiters_short(row->answer.question.arch, row->answer.result.limiters, out);
+    phrase_limiters_short(row->answer.question->arch, row->answer.result.limiters, out);
 }
 
 /* Does ptxas say that the kernel needs more registers than it has? */
@@ -133,7 +133,7 @@ bool kernel_row_surely_spills(const struct kernel_row *row)
 
 bool kernel_row_next_stair(const struct kernel_row *row, struct occ_stair *out)
 {
-    const struct question *q = &row->answer.question;
+    const struct question *q = row->answer.question;
     const uint32_t most = q->arch->max_regs_per_thread;
     if (q->launch.regs >= most ||
         occ_stair(q->arch, &q->launch, OCC_LEVER_REGISTERS, q->launch.regs + 1, out) != OCC_OK) {
@@ -153,7 +153,7 @@ static const char *spill_remark(const struct proposals *list, const struct propo
     if ((p->doubts & PROPOSAL_WOULD_SPILL) != 0) {
         return ", would spill";
     }
-    const double now = list->answer->question.launch.regs;
+    const double now = list->answer->question->launch.regs;
     bool is_deep =
         proposal_value(p, REQUEST_REGS, &regs) && (double)regs < now * (1 - PROPOSAL_DEEP_CUT);
     return is_deep && (p->doubts & PROPOSAL_MAY_SPILL) != 0 ? KERNEL_STEP_EXPECTS : "";
@@ -162,16 +162,16 @@ static const char *spill_remark(const struct proposals *list, const struct propo
 void kernel_step_write(const struct proposals *list, const struct proposal *p, struct out *out)
 {
     const struct answer *a = list->answer;
-    const struct words *words = words_of(a->question.arch);
+    const struct words *words = words_of(a->question->arch);
     const uint32_t bits = proposal_levers(list, p);
     const char *separator = "";
     uint64_t value;
     if (proposal_value(p, REQUEST_CLUSTER, &value)) {
-        out_printf(out, "cluster %u->%llu", a->question.launch.cluster, (unsigned long long)value);
+        out_printf(out, "cluster %u->%llu", a->question->launch.cluster, (unsigned long long)value);
         separator = ", ";
     }
     if (p->kind == PROPOSAL_GRID && proposal_value(p, REQUEST_GRID, &value)) {
-        out_printf(out, "%sgrid %llu->%llu", separator, (unsigned long long)a->question.grid,
+        out_printf(out, "%sgrid %llu->%llu", separator, (unsigned long long)a->grid,
                    (unsigned long long)value);
         separator = ", ";
     }
@@ -179,7 +179,7 @@ void kernel_step_write(const struct proposals *list, const struct proposal *p, s
         const enum occ_lever lever = (enum occ_lever)i;
         if ((bits >> i & 1) != 0) {
             out_printf(out, "%s%s %llu->%llu", separator, lever_word_short(words, lever),
-                       (unsigned long long)occ_lever_get(&a->question.launch, lever),
+                       (unsigned long long)occ_lever_get(&a->question->launch, lever),
                        (unsigned long long)proposal_lever_value(list, p, lever));
             separator = ", ";
         }

@@ -51,6 +51,7 @@ struct kernel_row {
     bool may_lack_dynamic_smem; /* lacks_dynamic_smem is set, but perhaps only other kernels of the
                                    module use dynamic shared memory */
     bool launch_is_profiled;    /* the launch of `answer` is the one that was profiled */
+    struct question question;   /* of `answer` */
     struct answer answer;
 };
 

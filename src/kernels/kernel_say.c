@@ -255,8 +255,8 @@ static void say_values(struct sayer *s, const struct kernel_row *row)
 /* The grid of the launch, else that of the profile. */
 static int64_t launch_grid(const struct kernel_row *row)
 {
-    if (row->has_answer && row->answer.question.grid > 0) {
-        return (int64_t)row->answer.question.grid;
+    if (row->has_answer && row->answer.grid > 0) {
+        return (int64_t)row->answer.grid;
     }
     return row->has_profile ? row->profile.measured.grid : -1;
 }

@@ -318,7 +318,7 @@ static const struct words *find_common_words(struct diff *diff)
     const struct words *first = NULL;
     for (size_t i = 0; i < diff->order_count; i++) {
         const struct kernel_row *row = kernel_change_row(make_change(diff, diff->order[i], false));
-        const struct words *words = row->has_answer ? words_of(row->answer.question.arch) : first;
+        const struct words *words = row->has_answer ? words_of(row->answer.question->arch) : first;
         if (first != NULL && words != first) {
             return NULL;
         }

@@ -205,7 +205,7 @@ static void match_carveout(const struct kernel *k, struct question *question, st
     uint32_t percent;
     bool is_counted = counts_in_config(p) ||
                       (p->theoretical_occupancy >= 0 &&
-                       answer->occupancy - p->theoretical_occupancy >= 0.006);
+                       answer_occupancy(answer) - p->theoretical_occupancy >= 0.006);
     if (!is_counted || p->smem_config < 1 || p->smem_config > UINT32_MAX ||
         question->launch.carveout >= 0 ||
         occ_carveout_for(question->arch, (uint32_t)p->smem_config, &percent) != OCC_OK) {
@@ -213,9 +213,10 @@ static void match_carveout(const struct kernel *k, struct question *question, st
     }
     with_carveout.launch.carveout = (int32_t)percent;
     if (answer_make(&with_carveout, ANSWER_BASIC, &other) == OCC_OK &&
-        (p->theoretical_occupancy < 0 || other.occupancy - p->theoretical_occupancy < 0.006)) {
+        (p->theoretical_occupancy < 0 || answer_occupancy(&other) - p->theoretical_occupancy < 0.006)) {
         *question = with_carveout;
         *answer = other;
+        answer->question = question;
     }
 }
 
@@ -262,7 +263,7 @@ static double check_measured(double value, double max)
  */
 static double tail_share(const struct answer *a, double expected, double achieved)
 {
-    return min_real((a->occupancy - expected) / (a->occupancy - achieved), 1);
+    return min_real((answer_occupancy(a) - expected) / (answer_occupancy(a) - achieved), 1);
 }
 
 static void fill_profile(const struct kernel *k, struct kernel_row *row)
@@ -277,16 +278,16 @@ static void fill_profile(const struct kernel *k, struct kernel_row *row)
         out->device = p->device;
     }
     const struct answer *a = &row->answer;
-    if (!row->has_answer || !row->launch_is_profiled || !a->has_waves) {
+    if (!row->has_answer || !row->launch_is_profiled || !a->run.exists) {
         return;
     }
-    out->expected_occupancy = a->expected.achieved;
-    out->expected_occupancy_shared = a->expected.achieved_shared;
+    out->expected_occupancy = a->run.expected.achieved;
+    out->expected_occupancy_shared = a->run.expected.achieved_shared;
     double achieved = out->measured.achieved_occupancy;
-    bool is_profiled_gpu = p->sms < 0 || p->sms == a->question.sms;
-    if (is_profiled_gpu && achieved >= 0 && a->occupancy > achieved) {
-        out->tail_share = tail_share(a, a->expected.achieved, achieved);
-        out->tail_share_shared = tail_share(a, a->expected.achieved_shared, achieved);
+    bool is_profiled_gpu = p->sms < 0 || p->sms == a->question->sms;
+    if (is_profiled_gpu && achieved >= 0 && answer_occupancy(a) > achieved) {
+        out->tail_share = tail_share(a, a->run.expected.achieved, achieved);
+        out->tail_share_shared = tail_share(a, a->run.expected.achieved_shared, achieved);
     }
 }
 
@@ -294,7 +295,7 @@ static void fill_profile(const struct kernel *k, struct kernel_row *row)
 static bool exceeds_theory(const struct kernel_row *row)
 {
     return row->has_profile && row->launch_is_profiled &&
-           row->profile.measured.achieved_occupancy > row->answer.occupancy + 0.01;
+           row->profile.measured.achieved_occupancy > answer_occupancy(&row->answer) + 0.01;
 }
 
 /* Says why a measured occupancy may be above the theoretical one. */
@@ -302,7 +303,7 @@ static void report_above_theory(const struct kernel_row *row, bool file_names_ar
                                 struct diag *diag)
 {
     const double achieved = row->profile.measured.achieved_occupancy * 100.0;
-    const double theory = row->answer.occupancy * 100.0;
+    const double theory = answer_occupancy(&row->answer) * 100.0;
     if (file_names_arch) {
         diag_error(diag, 0,
                    "%.4g %% achieved is more than %.4g %% in theory: the averages of a short run "
@@ -312,7 +313,7 @@ static void report_above_theory(const struct kernel_row *row, bool file_names_ar
         diag_error(diag, 0,
                    "%.4g %% achieved is more than %.4g %% in theory: the architecture is probably "
                    "not %s",
-                   achieved, theory, row->answer.arch_name);
+                   achieved, theory, row->answer.question->arch->name);
     }
 }
 
@@ -389,26 +390,26 @@ static void apply_max_waves(const struct kernel *k, struct question *q, struct a
     if (answer_make(&fewer, ANSWER_BASIC, &other) == OCC_OK && answer_is_launchable(&other)) {
         *q = fewer;
         *answer = other;
+        answer->question = q;
     }
 }
 
 /* Evaluates the launch; false with the reason in launch->problem. */
 static bool evaluate(struct kernels_launch *launch, const struct kernel *k, struct kernel_row *row)
 {
-    struct question question;
-    if (!sweep_question(&launch->sweep, &question, &launch->problem)) {
+    struct question *question = &row->question;
+    if (!sweep_question(&launch->sweep, question, &launch->problem)) {
         return false;
     }
-    use_recorded_clusters(launch, k, &question);
-    enum occ_status status = answer_make(&question, ANSWER_BASIC, &row->answer);
-    if (status != OCC_OK) {
-        return diag_error(&launch->problem, 0, "%s", occ_status_text(status));
+    use_recorded_clusters(launch, k, question);
+    if (!answer_try(question, ANSWER_BASIC, &row->answer, &launch->problem)) {
+        return false;
     }
     if (k->profile != NULL) {
-        match_carveout(k, &question, &row->answer);
+        match_carveout(k, question, &row->answer);
     }
     if (k->max_waves > 0) {
-        apply_max_waves(k, &question, &row->answer);
+        apply_max_waves(k, question, &row->answer);
     }
     return true;
 }
@@ -445,7 +446,7 @@ static void fill_launch(const struct kernels_launch *launch, struct kernel_row *
     row->launch_is_profiled = row->has_profile && axes[REQUEST_THREADS].total == 0 &&
                               axes[REQUEST_GRID].total == 0 && !gives_dynamic_smem;
     row->driver_compiles =
-        row->has_answer && kernels_machine_compiles(launch, k, row->answer.question.arch);
+        row->has_answer && kernels_machine_compiles(launch, k, row->answer.question->arch);
     row->lacks_dynamic_smem = (k->flags & external) != 0 && !row->has_profile &&
                               k->dynamic_smem < 0 && !gives_dynamic_smem;
     row->may_lack_dynamic_smem = row->lacks_dynamic_smem && (k->flags & KERNEL_EXTERNAL_SMEM) == 0;

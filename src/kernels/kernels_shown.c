@@ -140,7 +140,7 @@ static void write_occupancy(const void *record, unsigned which, struct out *out)
     (void)which;
     const struct kernel_row *row = record;
     if (row->has_answer) {
-        phrase_percent(row->answer.occupancy, out);
+        phrase_percent(answer_occupancy(&row->answer), out);
     } else {
         out_char(out, '-');
     }
@@ -193,7 +193,7 @@ static void write_long_limiters(const void *record, unsigned which, struct out *
     (void)which;
     const struct kernel_row *row = record;
     if (row->has_answer && answer_can_start(&row->answer)) {
-        phrase_limiters(row->answer.question.arch, row->answer.result.limiters, out);
+        phrase_limiters(row->answer.question->arch, row->answer.result.limiters, out);
     } else {
         out_text(out, "&ndash;");
     }
@@ -205,7 +205,7 @@ static void write_result(const void *record, unsigned which, struct out *out)
     (void)which;
     const struct kernel_row *row = record;
     if (row->has_answer) {
-        phrase_percent(row->answer.occupancy, out);
+        phrase_percent(answer_occupancy(&row->answer), out);
     } else if (row->note != NULL && !row->lacks_threads) {
         escape_md(row->note, strlen(row->note), out);
     }
@@ -223,8 +223,9 @@ static void write_result_with_bar(const void *record, unsigned which, struct out
     } else if (!answer_can_start(&row->answer)) {
         out_text(out, "cannot launch");
     } else {
-        phrase_percent(row->answer.occupancy, out);
-        out_printf(out, " <b style=\"--percent:%.3g\"></b>", 100.0 * row->answer.occupancy);
+        phrase_percent(answer_occupancy(&row->answer), out);
+        out_printf(out, " <b style=\"--percent:%.3g\"></b>",
+                   100.0 * answer_occupancy(&row->answer));
     }
 }
 

@@ -90,23 +90,23 @@ static void write_waves(const struct kernel_row *row, struct text_table *table)
     const struct kernel_row_profile *p = &row->profile;
     bool measured =
         row->has_profile && row->launch_is_profiled && p->measured.achieved_occupancy >= 0;
-    if (a->has_waves) {
-        const struct words *w = words_of(a->question.arch);
-        phrase_count(a->waves.grid, w->block, w->blocks, &text);
+    if (a->run.exists) {
+        const struct words *w = words_of(a->question->arch);
+        phrase_count(a->run.waves.grid, w->block, w->blocks, &text);
         out_text(&text, " on ");
-        phrase_count(a->waves.sms, w->sm, w->sms, &text);
+        phrase_count(a->run.waves.sms, w->sm, w->sms, &text);
         out_text(&text, ": ");
-        phrase_count(a->waves.total_waves, w->wave, w->waves, &text);
+        phrase_count(a->run.waves.total_waves, w->wave, w->waves, &text);
         out_text(&text, ", efficiency ");
-        phrase_percent_range(a->waves.efficiency, a->waves.efficiency_shared, &text);
+        phrase_percent_range(a->run.waves.efficiency, a->run.waves.efficiency_shared, &text);
         out_text(&text, ", expected occupancy ");
-        phrase_percent_range(a->expected.achieved, a->expected.achieved_shared, &text);
+        phrase_percent_range(a->run.expected.achieved, a->run.expected.achieved_shared, &text);
     }
     if (measured) {
-        out_text(&text, a->has_waves ? "; achieved " : "achieved ");
+        out_text(&text, a->run.exists ? "; achieved " : "achieved ");
         phrase_percent(p->measured.achieved_occupancy, &text);
         out_text(&text, ", theoretical ");
-        phrase_percent(a->occupancy, &text);
+        phrase_percent(answer_occupancy(a), &text);
         if (p->tail_share >= 0) {
             out_text(&text, ": the tail explains ");
             phrase_percent_range(p->tail_share, p->tail_share_shared, &text);

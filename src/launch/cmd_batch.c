@@ -156,6 +156,7 @@ struct batch {
 /* What is written about a request: the answer or the error. */
 struct reply {
     struct launch_row row;
+    struct question question;
     struct answer answer;
     uint64_t line;
     const char *error;
@@ -187,10 +188,10 @@ static void refuse(struct batch *batch, struct reply *reply, const char *text)
     batch->has_failed = true;
 }
 
-static bool make_answer(struct batch *batch, const char *line, size_t len, struct launch_row *row,
-                        struct sweep *sweep, struct answer *answer, struct diag *diag)
+static bool make_answer(struct batch *batch, const char *line, size_t len, struct reply *reply,
+                        struct sweep *sweep, struct diag *diag)
 {
-    struct question question;
+    struct launch_row *row = &reply->row;
     if (!launch_row_read_json(line, len, row, diag) ||
         !request_prepare(&row->request, batch->registry, diag)) {
         return false;
@@ -198,15 +199,12 @@ static bool make_answer(struct batch *batch, const char *line, size_t len, struc
     if (row->request.machines.count != 1) {
         return diag_error(diag, 0, "\"arch\" is all; expected one architecture");
     }
-    if (!sweep_start(sweep, &row->request, NULL, diag) || !sweep_question(sweep, &question, diag)) {
+    if (!sweep_start(sweep, &row->request, NULL, diag) ||
+        !sweep_question(sweep, &reply->question, diag)) {
         return false;
     }
-    enum occ_status status = answer_make(&question, ANSWER_HEADROOM, answer);
-    if (status == OCC_OK && row->request.proposals) {
-        proposals_make(answer, NULL, &batch->proposals);
-        answer->proposals = &batch->proposals;
-    }
-    return status == OCC_OK || diag_error(diag, 0, "%s", occ_status_text(status));
+    return proposals_answer(&reply->question, &reply->answer,
+                            row->request.proposals ? &batch->proposals : NULL, diag);
 }
 
 /* Prints the first warning only, because most other lines would cause the same one. */
@@ -237,7 +235,7 @@ static void answer_line(struct batch *batch, const char *line, size_t len)
     diag_init(&diag, NULL);
     diag.warn = warn_once;
     diag.ctx = batch;
-    if (make_answer(batch, line, len, row, &sweep, &reply.answer, &diag)) {
+    if (make_answer(batch, line, len, &reply, &sweep, &diag)) {
         record_json(answered_say, &reply, RECORD_COMPACT, &batch->output.out);
         out_char(&batch->output.out, '\n');
     } else {

@@ -37,17 +37,17 @@ enum { AXIS_MAX = 96, LAUNCH_BYTES = 1 << 14 };
 
 static void write_limits(const struct answer *answer, struct out *out)
 {
-    const struct occ_arch *arch = answer->question.arch;
+    const struct occ_arch *arch = answer->question->arch;
     const char *separator = "";
     out_text(out, "\"limits\":[");
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        if (answer->limits[i] == OCC_NO_LIMIT) {
+        if (answer_limit(answer, i) == OCC_NO_LIMIT) {
             continue;
         }
         bool is_limiter = (answer->result.limiters >> i & 1) != 0;
         out_printf(out, "%s[", separator);
         page_json_string(phrase_limit(arch, (enum occ_limit)i), out);
-        out_printf(out, ",%u,%d]", answer->limits[i], is_limiter);
+        out_printf(out, ",%u,%d]", answer_limit(answer, i), is_limiter);
         separator = ",";
     }
     out_char(out, ']');
@@ -77,7 +77,7 @@ static void write_step(const struct occ_arch *arch, const struct occ_stair *stai
                        struct out *out)
 {
     out_printf(out, "%u:%u:", stair->last, stair->blocks_per_sm);
-    write_share(answer_occupancy(arch, stair->warps_last), out);
+    write_share(occupancy_of_warps(arch, stair->warps_last), out);
     out_char(out, ':');
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         if ((stair->limiters >> i & 1) != 0) {
@@ -104,7 +104,7 @@ static bool changes_lever(const struct answer *answer, const struct occ_launch *
                           enum occ_lever lever)
 {
     return goal != NULL &&
-           occ_lever_get(goal, lever) != occ_lever_get(&answer->question.launch, lever);
+           occ_lever_get(goal, lever) != occ_lever_get(&answer->question->launch, lever);
 }
 
 /*
@@ -114,7 +114,7 @@ static bool changes_lever(const struct answer *answer, const struct occ_launch *
 static void write_stairs(const struct answer *answer, const struct occ_launch *goal,
                          enum occ_lever lever, const char *axis, struct out *out)
 {
-    const struct question *q = &answer->question;
+    const struct question *q = answer->question;
     const bool to_goal = changes_lever(answer, goal, lever);
     const struct occ_launch *launch = to_goal ? goal : &q->launch;
     struct occ_stair stair = { .last = 0 };
@@ -143,7 +143,7 @@ static void write_launch(const struct answer *answer, const struct occ_launch *g
     static const enum occ_lever shown[] = { OCC_LEVER_REGISTERS, OCC_LEVER_SHARED_MEMORY,
                                             OCC_LEVER_THREADS };
     enum { SHOWN = sizeof shown / sizeof *shown };
-    const struct words *w = words_of(answer->question.arch);
+    const struct words *w = words_of(answer->question->arch);
     char axes[SHOWN][AXIS_MAX];
     unsigned changed = 0;
     for (size_t i = 0; i < SHOWN; i++) {
@@ -158,7 +158,7 @@ static void write_launch(const struct answer *answer, const struct occ_launch *g
     }
     write_limits(answer, out);
     out_char(out, ',');
-    write_resources(answer->question.arch, out);
+    write_resources(answer->question->arch, out);
     out_printf(out, ",\"unit\":\"%s per %s\",\"warps\":\"%s per %s\",\"stairs\":[", w->blocks,
                w->sm, w->warps, w->sm);
     for (size_t i = 0; i < SHOWN; i++) {
@@ -188,7 +188,7 @@ void page_details_launch(const struct answer *answer, const struct occ_launch *g
 
 void page_details_change(const struct proposals *list, const struct proposal *p, struct out *out)
 {
-    const struct occ_arch *arch = list->answer->question.arch;
+    const struct occ_arch *arch = list->answer->question->arch;
     const struct words *w = words_of(arch);
     OUT_TEXT(note, OUT_LINE);
     struct out *text = out_clear(&note);
@@ -203,7 +203,7 @@ void page_details_change(const struct proposals *list, const struct proposal *p,
     out_char(out, '[');
     page_json_sentence(out_string(&note), out);
     out_text(out_clear(&note), "occupancy ");
-    phrase_percent_range(list->answer->occupancy, p->outcome.occupancy, text);
+    phrase_percent_range(answer_occupancy(list->answer), p->outcome.occupancy, text);
     out_char(out, ',');
     page_json_string(out_string(&note), out);
     out_char(out, ',');

@@ -321,8 +321,8 @@ bool plot_axis_is_machine(const struct plot_axis *axis)
 
 const char *plot_machine(const struct answer *answer)
 {
-    if (answer->question.mig != NULL) {
-        return answer->question.mig;
+    if (answer->question->mig != NULL) {
+        return answer->question->mig;
     }
     return answer_machine_name(answer);
 }

@@ -9,7 +9,7 @@
 /* The largest number of stages of `stage_bytes` with which the block takes at most `bytes`. */
 static uint64_t stages_in(const struct answer *a, uint64_t bytes, uint32_t stage_bytes)
 {
-    const struct occ_launch *launch = &a->question.launch;
+    const struct occ_launch *launch = &a->question->launch;
     uint64_t other_bytes = levers[OCC_LEVER_SHARED_MEMORY].get(launch) - launch->dynamic_smem;
     return bytes > other_bytes ? (bytes - other_bytes) / stage_bytes : 0;
 }
@@ -20,8 +20,8 @@ static uint64_t stages_in(const struct answer *a, uint64_t bytes, uint32_t stage
  */
 static void write_stage_counts(const struct answer *a, uint32_t stage_bytes, struct out *line)
 {
-    const struct answer_headroom *room = &a->headroom[OCC_LEVER_SHARED_MEMORY];
-    const struct words *w = words_of(a->question.arch);
+    const struct occ_headroom *room = &a->headroom[OCC_LEVER_SHARED_MEMORY];
+    const struct words *w = words_of(a->question->arch);
     uint64_t gain_stages = room->gain.exists ? stages_in(a, room->gain.at, stage_bytes) : 0;
     if (answer_is_launchable(a) && room->loss.exists) {
         uint64_t most = stages_in(a, room->loss.at - 1, stage_bytes);
@@ -41,21 +41,21 @@ static void write_stage_counts(const struct answer *a, uint32_t stage_bytes, str
 
 void stages_that_fit_report(const struct answer *answer, uint64_t bytes, struct report *report)
 {
-    const struct occ_stages *s = &answer->question.stages;
+    const struct occ_stages *s = &answer->question->stages;
     uint32_t stage_bytes;
     uint32_t all_bytes;
     if (s->stages > 0 && occ_stages_bytes(s, &stage_bytes, &all_bytes) == OCC_OK) {
         uint64_t stages = stages_in(answer, bytes, stage_bytes);
         report_line(report, 0, "%llu B of %s hold %llu stage%s of %u B.", (unsigned long long)bytes,
-                    words_of(answer->question.arch)->smem, (unsigned long long)stages,
+                    words_of(answer->question->arch)->smem, (unsigned long long)stages,
                     text_plural(stages), stage_bytes);
     }
 }
 
 void stages_report(const struct answer *answer, struct report *report)
 {
-    const struct occ_stages *s = &answer->question.stages;
-    const struct words *w = words_of(answer->question.arch);
+    const struct occ_stages *s = &answer->question->stages;
+    const struct words *w = words_of(answer->question->arch);
     OUT_TEXT(line, OUT_LINE);
     uint32_t stage_bytes;
     uint32_t all_bytes;
