@@ -48,7 +48,7 @@ static struct kernel_span measure_stack_total(const struct kernel_row *row)
 
 static struct kernel_span measure_threads(const struct kernel_row *row)
 {
-    return of_result(row, row->answer.question->launch.threads);
+    return of_result(row, row->has_answer ? row->answer.question->launch.threads : 0);
 }
 
 static struct kernel_span measure_cluster(const struct kernel_row *row)
