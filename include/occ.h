@@ -1026,8 +1026,8 @@ OCC_API enum occ_status occ_problem_work(const struct occ_problem *problem, doub
  * The times that the work takes at least.  The schedule needs a problem with k and a tile (NULL =
  * none), and tiles or persistent blocks: with T tiles, S splits and U units,
  *    ceil(T S / U) x 2 tile_m tile_n ceil(k / S) / (ops_per_clock x clock_mhz);
- * a tile at the edge counts whole, k is not padded.  It is at least compute_us.  With Stream-K it is
- * 0.  What voids a bound: operands that a cache holds from before (memory_us), sparsity, another
+ * a tile at the edge counts whole, k is not padded.  It is at least compute_us.  With Stream-K it
+ * is 0.  What voids a bound: operands that a cache holds from before (memory_us), sparsity, another
  * accumulator, a higher clock, or an algorithm with fewer operations.  Source: the roofline model;
  * held against 4,400 published times in tests/measured.
  */

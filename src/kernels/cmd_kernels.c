@@ -11,7 +11,7 @@
 /* clang-format off */
 static const struct opt opts[] = {
     { "all", 0, NULL, OPT_FLAG, offsetof(struct kernels, wants_unlaunched), 0, 0, 0,
-      "also kernels in a profile's code that no launch ran", NULL },
+      "also kernels that no launch of a report ran", NULL },
     { "group", 0, NULL, OPT_FLAG, offsetof(struct kernels, is_grouped), 0, 0, 0,
       "one row for each template, with ranges", NULL },
     { "lines", 0, "N", OPT_UINT, offsetof(struct kernels, lines), 1, KERNELS_LINES_MAX, 0,

@@ -447,7 +447,8 @@ static bool merge_kernel(struct kernel_list *list, const struct kernel *kernel, 
                 replace_kernel(old, kernel);
             }
             merged = true;
-        } else if (!merged && (replaces_in_file(old, kernel) || kernel_has_same_data(old, kernel))) {
+        } else if (!merged &&
+                   (replaces_in_file(old, kernel) || kernel_has_same_data(old, kernel))) {
             return true;
         }
     }

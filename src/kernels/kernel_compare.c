@@ -75,6 +75,17 @@ static struct kernel_span measure_time(const struct kernel_row *row)
                                     : KERNEL_UNKNOWN);
 }
 
+static struct kernel_span measure_duration(const struct kernel_row *row)
+{
+    return exactly(row->has_profile ? row->profile.measured.duration_ns : KERNEL_UNKNOWN);
+}
+
+static struct kernel_span measure_achieved(const struct kernel_row *row)
+{
+    const double achieved = row->has_profile ? row->profile.measured.achieved_occupancy : -1;
+    return exactly(achieved >= 0 ? (int64_t)(achieved * 1e6 + 0.5) : KERNEL_UNKNOWN);
+}
+
 static struct kernel_span measure_tail(const struct kernel_row *row)
 {
     const struct answer *a = &row->answer;

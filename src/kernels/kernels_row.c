@@ -203,9 +203,9 @@ static void match_carveout(const struct kernel *k, struct question *question, st
     struct question with_carveout = *question;
     struct answer other;
     uint32_t percent;
-    bool is_counted = counts_in_config(p) ||
-                      (p->theoretical_occupancy >= 0 &&
-                       answer_occupancy(answer) - p->theoretical_occupancy >= 0.006);
+    bool is_counted =
+        counts_in_config(p) || (p->theoretical_occupancy >= 0 &&
+                                answer_occupancy(answer) - p->theoretical_occupancy >= 0.006);
     if (!is_counted || p->smem_config < 1 || p->smem_config > UINT32_MAX ||
         question->launch.carveout >= 0 ||
         occ_carveout_for(question->arch, (uint32_t)p->smem_config, &percent) != OCC_OK) {
@@ -213,7 +213,8 @@ static void match_carveout(const struct kernel *k, struct question *question, st
     }
     with_carveout.launch.carveout = (int32_t)percent;
     if (answer_make(&with_carveout, ANSWER_BASIC, &other) == OCC_OK &&
-        (p->theoretical_occupancy < 0 || answer_occupancy(&other) - p->theoretical_occupancy < 0.006)) {
+        (p->theoretical_occupancy < 0 ||
+         answer_occupancy(&other) - p->theoretical_occupancy < 0.006)) {
         *question = with_carveout;
         *answer = other;
         answer->question = question;

@@ -82,6 +82,18 @@ static void write_heading(struct kernels_text *writer, const struct kernel_row *
     writer->last_name = row->name;
 }
 
+/* Writes how long the recorded launch took, and how many launches have all values in common. */
+static void write_launches(const struct kernel_profile *p, struct out *text)
+{
+    if (p->duration_ns >= 0) {
+        out_text(text, text->len > 0 ? "; took " : "took ");
+        phrase_time((double)p->duration_ns, text);
+    }
+    if (p->count > 1) {
+        out_printf(text, "%s%lld equal launches", text->len > 0 ? "; " : "", (long long)p->count);
+    }
+}
+
 /* Writes the waves of the grid, and the occupancy that was measured. */
 static void write_waves(const struct kernel_row *row, struct text_table *table)
 {
@@ -112,6 +124,9 @@ static void write_waves(const struct kernel_row *row, struct text_table *table)
             phrase_percent_range(p->tail_share, p->tail_share_shared, &text);
             out_text(&text, " of the gap");
         }
+    }
+    if (row->has_profile) {
+        write_launches(&p->measured, &text);
     }
     if (text.len > 0) {
         text_table_sentence(table, &text);

@@ -110,8 +110,9 @@ static bool refuse(const char *path, struct bytes head, struct diag *diag)
     char room[FOREIGN_HINT_MAX];
     const char *hint = trace_hint(head.data, head.len);
     if (hint == NULL && ncu_report_has_magic(head)) {
-        hint = "a report of Nsight Compute: it runs kernels one by one, so there is no run to show; "
-               "`occ kernels FILE` reads the launches";
+        hint =
+            "a report of Nsight Compute: it runs kernels one by one, so there is no run to show; "
+            "`occ kernels FILE` reads the launches";
     }
     if (hint == NULL && has_kernels(head)) {
         hint = "kernels without the times of launches: `occ kernels FILE` reads them";

@@ -6,21 +6,23 @@ initRNG(curandStateXORWOW*, unsigned int)
    107     0    4  33.3 %  regs        regs 107->96: 41.7 %
     1220 blocks on 68 SMs: 5 waves, efficiency 89.7 % to 99.7 %, expected
     occupancy 29.9 % to 31.5 %; achieved 28.1 %, theoretical 33.3 %: the tail
-    explains 34.8 % to 65.2 % of the gap
+    explains 34.8 % to 65.2 % of the gap; took 77.7 ms
 void computeValue<float>(unsigned int*, curandStateXORWOW*, unsigned int)
     35   512   12   100 %  warps+regs
     1220 blocks on 68 SMs: 2 waves, efficiency 74.8 % to 99.7 %, expected
     occupancy 74.8 % to 83.3 %; achieved 16.6 %, theoretical 100 %: the tail
-    explains 20 % to 30.3 % of the gap
+    explains 20 % to 30.3 % of the gap; took 7.6 ms
   all: sm_86, 128 threads
 $ occ kernels ../kernels/made/ncu-2019.nsight-cuprof-report
   regs  smem  /SM   occ.  limiter
 void matrixMulCUDA<32>(float*, float*, float*, int, int)
     16     0    1  100 %  warps
-    200 blocks on 36 SMs: 6 waves, efficiency 92.6 %, expected occupancy 100 %
+    200 blocks on 36 SMs: 6 waves, efficiency 92.6 %, expected occupancy 100 %;
+    4 equal launches
 void matrixMulCUDA_int<32>(int*, int*, int*, int, int)
     16  8192    1  100 %  warps
-    200 blocks on 36 SMs: 6 waves, efficiency 92.6 %, expected occupancy 100 %
+    200 blocks on 36 SMs: 6 waves, efficiency 92.6 %, expected occupancy 100 %;
+    4 equal launches
   all: sm_75, 1024 threads
 2> occ: ../kernels/made/ncu-2019.nsight-cuprof-report: 4 values are no number (NaN) and count as not known
 # The registers of the launch; spills are those of the code in the report.

@@ -201,7 +201,7 @@ void scale<float, (int)4>(T1 *, int)
   sm_80    40   4096      256    6    75 %  regs
     216 blocks on 108 SMs: 1 wave, efficiency 33.3 % to 100 %, expected
     occupancy 25 %; achieved 30.1 %, theoretical 75 %: the tail explains 100 %
-    of the gap
+    of the gap; took 5.31 us
 other
   sm_90    32  65664      128    3  18.8 %  smem     smem 65664->57344: 25 %
 $ occ kernels kernels/profile.txt --json | jq -c '.[] | [.kernel, .arch, .resources.smem, .resources.dynamic_smem, .resources.cluster, .profile]'
