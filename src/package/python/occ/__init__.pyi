@@ -642,6 +642,8 @@ KernelsKernelProfile = TypedDict("KernelsKernelProfile", {
     "launches": NotRequired[Union[int, None]],
     "time_ns": NotRequired[Union[int, None]],
     "median_ns": NotRequired[Union[int, None]],
+    "duration_ns": NotRequired[Union[int, None]],
+    "count": NotRequired[Union[int, None]],
     "waves": NotRequired[float],
     "theoretical_occupancy": NotRequired[float],
     "achieved_occupancy": Union[float, None],
