@@ -326,7 +326,7 @@ $(B)/compare: $(call obj,tests/kernels/compare.c) $(tool_obj) $(lib_obj)
 fuzz: ## run every fuzz target for SECONDS=60 with libFuzzer, ASan and UBSan
 	+$(MAKE) MODE=fuzz CC=$(FUZZ_CC) $(fuzz_names:%=build/fuzz/fuzz_%)
 	tests/fuzz/run.sh build/fuzz $(SECONDS)
-mutate: ## break the core on purpose, a change at a time: the tests must notice each
+mutate: ## break the code on purpose, a change at a time: the tests must notice each
 	tests/mutation/mutate.sh
 coverage: ## show the lines and branches of src that the tests reach, and the required minimum
 	+tests/coverage.sh $(generator_src)

@@ -64,6 +64,7 @@
     X(needs) \
     X(trace_run) \
     X(trace_time) \
+    X(trace_limits) \
     X(trace_copies) \
     X(trace_graphs) \
     X(trace_threads) \

@@ -365,8 +365,8 @@ $ echo '{ "vendor": "amd", "sources": { "ME": "me" }, "products": [], "others": 
 $ for name in 'AMD My Card' 'my series 7' 'my serie' 'NVIDIA My Card'; do occ --data $TMP/others.json --gpu "$name" -t 256; done
 2> occ: GPU 'AMD My Card': no one counted its CUs; give --arch gfx1100 and --sms
 2> occ: GPU 'my series 7': no one counted its CUs; give --arch gfx1100 and --sms
-2> occ: unknown GPU 'my serie'; `occ gpu` lists all 449
-2> occ: unknown GPU 'NVIDIA My Card'; `occ gpu` lists all 449
+2> occ: unknown GPU 'my serie'; `occ gpu` lists all COUNT
+2> occ: unknown GPU 'NVIDIA My Card'; `occ gpu` lists all COUNT
 [2]
 $ for names in '["My Card"]' '["amd card"]' '["a  b"]' '["(a)"]' '[""]' '7'; do
 >     jq ".others[0].names = $names" $TMP/others.json >$TMP/bad.json; occ --data $TMP/bad.json gpu t4

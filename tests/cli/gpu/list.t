@@ -90,7 +90,7 @@ Instinct MI455X                              gfx1250   256       -         -
 $ occ gpu h100-sxm "NVIDIA H100 SXM5 80GB" | grep -c "^NVIDIA"
 1
 $ occ gpu h100 hopper h100-sxm | cut -c 1-30
-2> occ: unknown GPU 'hopper'; `occ gpu` lists all 449
+2> occ: unknown GPU 'hopper'; `occ gpu` lists all COUNT
 $ occ gpu --arch sm_80,sm_90 h100 a100 | cut -c 1-60
 name                                         arch    SM/CU \x20 (esc)
 NVIDIA H100 PCIe 80GB                        sm_90     114 \x20 (esc)
@@ -149,16 +149,16 @@ status 2
 2> occ: --arch sm_80: the products named have another architecture
 $ occ gpu h100 nothinglikeit; echo "status $?"
 status 2
-2> occ: unknown GPU 'nothinglikeit'; `occ gpu` lists all 449
+2> occ: unknown GPU 'nothinglikeit'; `occ gpu` lists all COUNT
 $ occ gpu ""; echo "status $?"
 status 2
-2> occ: unknown GPU ''; `occ gpu` lists all 449
+2> occ: unknown GPU ''; `occ gpu` lists all COUNT
 $ occ gpu "   "; echo "status $?"
 status 2
-2> occ: unknown GPU '   '; `occ gpu` lists all 449
+2> occ: unknown GPU '   '; `occ gpu` lists all COUNT
 $ occ gpu "-"; echo "status $?"
 status 2
-2> occ: unknown GPU '-'; `occ gpu` lists all 449
+2> occ: unknown GPU '-'; `occ gpu` lists all COUNT
 $ occ gpu amd --json | grep -c '"name"'
 118
 $ occ gpu a100 -o /no/such/folder/x; echo "status $?"
@@ -232,5 +232,5 @@ GeForce RTX 4090
 $ occ gpu h100-sxm,voodoo; occ gpu h100-sxm,,b580; occ gpu "Advanced Micro Devices, Inc. [AMD/ATI] Navi 31 [Radeon RX 7900 XTX]" -f tsv | cut -f 1
 name
 Radeon RX 7900 XTX
-2> occ: unknown GPU 'voodoo'; `occ gpu` lists all 449
+2> occ: unknown GPU 'voodoo'; `occ gpu` lists all COUNT
 2> occ: gpu 'h100-sxm,,b580': expected a name, or names separated by commas

@@ -11,8 +11,6 @@ $ occ gpu --json | grep -o '"name": "[^"]*"' | cut -d'"' -f4 >"$TMP/names"
 $ xargs -d '\n' occ gpu --json <"$TMP/names" >"$TMP/built-in" && [ -s "$TMP/built-in" ] && echo "all found"
 all found
 $ xargs -d '\n' occ gpu --json --data ../../data <"$TMP/names" | cmp - "$TMP/built-in"
-$ wc -l <"$TMP/names"
-449
 
 # show
 $ occ gpu h200
@@ -525,12 +523,12 @@ $ occ gpu t4 "rx 7900 xtx" -f jsonl
 {"name":"NVIDIA T4","vendor":"nvidia","arch":"sm_75","sms":40,"segment":"datacenter","chip":"TU104","boost_mhz":1590,"memory_gb":16,"bandwidth_gbs":320,"verified":2,"single_source":false,"mig":[],"aliases":["t4"]}
 {"name":"Radeon RX 7900 XTX","vendor":"amd","arch":"gfx1100","sms":48,"cus":96,"segment":null,"chip":null,"boost_mhz":2500,"memory_gb":24,"bandwidth_gbs":960,"verified":2,"single_source":false,"mig":[],"aliases":["7900xtx"]}
 # Each of these formats lists all products; csv and tsv begin with one header line, md with two.
-$ for f in csv tsv md jsonl; do occ gpu -f $f | wc -l; done; occ gpu --json | grep -c '"name"'
-450
-450
-451
-449
-449
+$ products=$(occ gpu --json | grep -c '"name"')
+$ for f in csv tsv md jsonl; do echo $(($(occ gpu -f $f | wc -l) - products)); done
+1
+1
+2
+0
 
 # several-counts
 # If cards with different SM counts share a driver's name, a warning says so where the count
