@@ -28,7 +28,7 @@ static char *read_string(struct flat *flat)
     while (*at != '"' && *at != '\\' && *at >= ' ' && *at < 0x7f && to < end) {
         *to++ = *at++;
     }
-    if (*at != '"') {
+    if (*at != '"' || to > end) {
         return NULL;
     }
     *to = '\0';

@@ -17,10 +17,10 @@ struct json_flat {
 };
 
 /*
- * Parses `len` bytes at `text`, followed by a NUL, as json_parse() does, if they are an object whose
- * members are strings of ASCII without escapes, whole numbers of at most nine digits, true, false
- * or null, and no key occurs twice.  Returns the tree, which points into `memory` and must not be
- * freed; NULL for any other text, valid or not.
+ * Parses `len` bytes at `text`, followed by a NUL, as json_parse() does, if they are an object
+ * whose members are strings of ASCII without escapes, whole numbers of at most nine digits, true,
+ * false or null, and no key occurs twice.  Returns the tree, which points into `memory` and must
+ * not be freed; NULL for any other text, valid or not.
  */
 const cJSON *json_flat_parse(const char *text, size_t len, struct json_flat *memory);
 

@@ -40,7 +40,7 @@ struct launch_row {
     cJSON *tree; /* owned: the request's names point into it; NULL if they point into `flat` */
     const char *names[LAUNCH_ROW_NAMES_MAX]; /* lists of one name in `request` point here */
     char numbers[LAUNCH_ROW_NAMES_MAX][JSON_NUMBER_MAX]; /* texts of values given as numbers */
-    size_t name_count; /* the first index that is free in both arrays */
+    size_t name_count;     /* the first index that is free in both arrays */
     struct json_flat flat; /* the last member: launch_row_init() leaves it as it is */
 };
 
@@ -76,9 +76,9 @@ void launch_row_set_name(struct launch_row *row, const struct opt *opt, const ch
 /*
  * Parses the JSON object in the `len` bytes at `line`, followed by a NUL, into `*out`, after
  * launch_row_init().  Before, the caller may set `takes_labels`, request.memo and defaults in
- * `request`, and owns what these point to.  Returns false with an error in `diag`, which names a wrong key or the
- * key of a wrong value; the id is set even then if the line is JSON.  The caller frees `*out` with
- * launch_row_free() in any case.
+ * `request`, and owns what these point to.  Returns false with an error in `diag`, which names a
+ * wrong key or the key of a wrong value; the id is set even then if the line is JSON.  The caller
+ * frees `*out` with launch_row_free() in any case.
  */
 bool launch_row_read_json(const char *line, size_t len, struct launch_row *out, struct diag *diag);
 
