@@ -109,13 +109,17 @@ static bool set_smem(struct proposal *p, const struct occ_launch *now, uint32_t 
     return p->set_count > 0;
 }
 
-/* Another block size covers the same threads with another grid; `elements` follow by themselves. */
+/*
+ * Another block size covers the same threads with another grid, of whole clusters; `elements`
+ * follow by themselves.
+ */
 static void set_threads(struct proposal *p, const struct question *q, uint32_t threads)
 {
     proposal_set_number(p, REQUEST_THREADS, threads);
-    if (q->grid > 0 && q->elements == 0 && q->problem.m == 0 && q->launch.cluster <= 1 &&
+    if (q->grid > 0 && q->elements == 0 && q->problem.m == 0 &&
         q->grid <= UINT64_MAX / q->launch.threads) {
-        proposal_set_number(p, REQUEST_GRID, round_div_up64(q->grid * q->launch.threads, threads));
+        const uint64_t blocks = round_div_up64(q->grid * q->launch.threads, threads);
+        proposal_set_number(p, REQUEST_GRID, round_up64(blocks, max_u32(q->launch.cluster, 1)));
     }
 }
 
