@@ -116,10 +116,12 @@ static bool set_smem(struct proposal *p, const struct occ_launch *now, uint32_t 
 static void set_threads(struct proposal *p, const struct question *q, uint32_t threads)
 {
     proposal_set_number(p, REQUEST_THREADS, threads);
-    if (q->grid > 0 && q->elements == 0 && q->problem.m == 0 &&
+    const uint32_t cluster = max_u32(q->launch.cluster, 1);
+    const bool is_broken = q->grid % cluster != 0; /* what mends the grid says so */
+    if (q->grid > 0 && q->elements == 0 && q->problem.m == 0 && !is_broken &&
         q->grid <= UINT64_MAX / q->launch.threads) {
         const uint64_t blocks = round_div_up64(q->grid * q->launch.threads, threads);
-        proposal_set_number(p, REQUEST_GRID, round_up64(blocks, max_u32(q->launch.cluster, 1)));
+        proposal_set_number(p, REQUEST_GRID, round_up64(blocks, cluster));
     }
 }
 
@@ -522,8 +524,10 @@ void proposals_make(const struct answer *answer, const struct proposal_kernel *k
                     struct proposals *out)
 {
     proposals_make_steps(answer, kernel, out);
-    if (answer_can_start(answer)) {
+    if (answer->run.exists && answer_can_start(answer)) {
         propose_grid(out);
+    }
+    if (answer_has_rounds(answer) && answer_can_start(answer)) {
         propose_tiles(out);
     }
 }
