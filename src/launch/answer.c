@@ -10,6 +10,28 @@
 #include "core/round.h"
 #include "core/slots.h"
 
+bool answer_lacks_threads(const struct answer *a)
+{
+    return a->question->launch.threads == 0 && a->result.causes == 0;
+}
+
+bool answer_grid_is_broken(const struct answer *a)
+{
+    const uint32_t cluster = a->question->launch.cluster;
+    return cluster > 1 && a->grid > 0 && a->grid % cluster != 0;
+}
+
+bool answer_no_cluster_fits(const struct answer *a)
+{
+    return a->clusters.are_counted && a->clusters.counts.high == 0;
+}
+
+bool answer_can_start(const struct answer *a)
+{
+    return answer_is_launchable(a) && !answer_grid_is_broken(a) && answer_excess(a) == 0 &&
+           !answer_no_cluster_fits(a);
+}
+
 enum occ_status answer_add_headroom(struct answer *a)
 {
     const struct question *q = a->question;
@@ -100,9 +122,7 @@ static bool has_waves_on(const struct answer *a, const struct occ_slots *slots)
 static enum occ_status fill_run(struct answer *a)
 {
     struct answer_run *run = &a->run;
-    run->exists = false;
-    if (a->grid == 0 || a->slots.slots == 0 || answer_grid_is_broken(a) ||
-        answer_grid_is_too_large(a)) {
+    if (a->slots.slots == 0 || answer_grid_is_broken(a) || answer_excess(a) > 0) {
         return OCC_OK;
     }
     struct occ_slots slots = slots_of_grid(a);
@@ -123,8 +143,7 @@ static enum occ_status fill_run(struct answer *a)
 static void fill_resident(struct answer *a)
 {
     const struct question *q = a->question;
-    a->resident_blocks = 0;
-    if (a->grid > 0 && q->sms > 0 && answer_can_start(a)) {
+    if (q->sms > 0 && answer_can_start(a)) {
         a->resident_blocks =
             (uint32_t)min_u64(a->result.blocks_per_sm, round_div_up64(a->grid, q->sms));
     }
@@ -134,8 +153,7 @@ static void fill_resident(struct answer *a)
 static void fill_slots(struct answer *a)
 {
     const struct question *q = a->question;
-    a->slots = (struct occ_slots){ .slots = 0 };
-    if (!answer_is_launchable(a) || q->sms == 0) {
+    if (!answer_is_launchable(a)) {
         return;
     }
     if (q->launch.cluster > 1) {
@@ -149,15 +167,10 @@ static void fill_slots(struct answer *a)
     }
 }
 
-/* Fills the tiles of a problem, and the grid, which is the problem's or the question's. */
+/* Fills the tiles of a problem, and the grid, which is the problem's. */
 static enum occ_status fill_problem(struct answer *a)
 {
     const struct question *q = a->question;
-    a->problem.exists = false;
-    a->grid = q->grid;
-    if (q->problem.m == 0) {
-        return OCC_OK;
-    }
     enum occ_status status = occ_tiles(&q->problem, a->slots, &a->problem.tiles);
     if (status == OCC_OK) {
         a->problem.exists = true;
@@ -189,10 +202,6 @@ static void fill_clusters(struct answer *a)
     const struct question *q = a->question;
     const uint32_t size = q->launch.cluster;
     struct occ_clusters *counts = &a->clusters.counts;
-    a->clusters.are_counted = false;
-    if (size == 0) {
-        return;
-    }
     *counts = clusters_limits(q->arch, size);
     counts->layout_known = q->gpcs.sms != NULL;
     if (answer_is_launchable(a) && q->sms > 0) {
@@ -260,9 +269,7 @@ static void fill_needs(struct answer *a)
 {
     const struct question *q = a->question;
     const struct needs_input *n = &q->need;
-    a->hiding.exists = false;
-    a->bandwidth.exists = false;
-    if (question_asks_needs(q) && answer_is_launchable(a)) {
+    if (answer_is_launchable(a)) {
         a->hiding.exists =
             occ_latency_needs(q->arch, a->result.warps_per_sm, n->latency_low, n->latency_high,
                               n->issue, n->ilp, &a->hiding.needs) == OCC_OK;
@@ -365,7 +372,22 @@ uint32_t answer_mode_warps(const struct answer *a)
     return limits_has_modes(arch) ? limits_mode_warps(arch, answer_regs_per_thread(a)) : 0;
 }
 
-/* Fills the parts that few launches have. */
+/* Forgets what an answer before, in a sweep, had; except waves, which may be the same again. */
+static void clear(struct answer *a)
+{
+    a->grid = a->question->grid;
+    a->slots = (struct occ_slots){ .slots = 0 };
+    a->resident_blocks = 0;
+    a->run.exists = false;
+    a->clusters.are_counted = false;
+    a->problem.exists = false;
+    a->tensor.exists = false;
+    a->pool.exists = false;
+    a->hiding.exists = false;
+    a->bandwidth.exists = false;
+}
+
+/* Fills what blocks share while they run, and the parts that depend on options of their own. */
 static void fill_rare_parts(struct answer *a)
 {
     const struct question *q = a->question;
@@ -385,14 +407,23 @@ static void fill_rare_parts(struct answer *a)
 
 enum occ_status answer_remake(struct answer *a, enum answer_extent extent)
 {
-    fill_clusters(a);
-    fill_slots(a);
-    enum occ_status status = fill_problem(a);
+    const struct question *q = a->question;
+    enum occ_status status = OCC_OK;
+    clear(a);
+    if (q->launch.cluster > 0) {
+        fill_clusters(a);
+    }
+    if (q->sms > 0) {
+        fill_slots(a);
+    }
+    if (q->problem.m > 0) {
+        status = fill_problem(a);
+    }
     if (extent == ANSWER_HEADROOM && status == OCC_OK) {
         status = answer_add_headroom(a);
     }
     fill_rare_parts(a);
-    if (status == OCC_OK) {
+    if (a->grid > 0 && status == OCC_OK) {
         status = fill_run(a);
         fill_resident(a);
     }
@@ -423,7 +454,6 @@ enum occ_status answer_make(const struct question *question, enum answer_extent 
 {
     memset(out, 0, sizeof *out);
     out->question = question;
-    out->grid = question->grid;
     if (question->launch.threads == 0) {
         return make_without_threads(out);
     }

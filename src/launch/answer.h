@@ -223,10 +223,7 @@ enum occ_status answer_add_headroom(struct answer *answer);
  * Is the block size not given, and so nothing known but `per_unit`?  A launch that cannot run with
  * any block size is known.
  */
-static inline bool answer_lacks_threads(const struct answer *answer)
-{
-    return answer->question->launch.threads == 0 && answer->result.causes == 0;
-}
+bool answer_lacks_threads(const struct answer *answer);
 
 /* Does a block fit on an SM? */
 static inline bool answer_is_launchable(const struct answer *answer)
@@ -295,11 +292,7 @@ struct occ_gpcs answer_gpcs(const struct answer *answer);
 struct question answer_question(const struct answer *answer);
 
 /* Were a cluster and a grid given, and is the grid not a whole number of clusters? */
-static inline bool answer_grid_is_broken(const struct answer *answer)
-{
-    const uint32_t cluster = answer->question->launch.cluster;
-    return cluster > 1 && answer->grid > 0 && answer->grid % cluster != 0;
-}
+bool answer_grid_is_broken(const struct answer *answer);
 
 /* grid / blocks per wave, of an answer with a run. */
 static inline double answer_waves(const struct answer *answer)
@@ -310,30 +303,17 @@ static inline double answer_waves(const struct answer *answer)
 /* The first dimension of the grid, from 1 on, that is larger than any launch can have; or 0. */
 uint32_t answer_excess(const struct answer *answer);
 
-/* Has the grid more blocks in a dimension than any launch? */
-static inline bool answer_grid_is_too_large(const struct answer *answer)
-{
-    return answer_excess(answer) > 0;
-}
-
 /* The most blocks in the first dimension of a grid that the vendor's interface launches. */
 uint64_t answer_largest_grid(const struct answer *answer);
 
 /* Is it known that no GPC holds one of the clusters? */
-static inline bool answer_no_cluster_fits(const struct answer *answer)
-{
-    return answer->clusters.are_counted && answer->clusters.counts.high == 0;
-}
+bool answer_no_cluster_fits(const struct answer *answer);
 
 /*
  * Does the launch start: does a block fit on an SM, and its cluster on a GPC and into the grid, and
  * can the interface launch the grid?
  */
-static inline bool answer_can_start(const struct answer *answer)
-{
-    return answer_is_launchable(answer) && !answer_grid_is_broken(answer) &&
-           !answer_grid_is_too_large(answer) && !answer_no_cluster_fits(answer);
-}
+bool answer_can_start(const struct answer *answer);
 
 /* Does the grid bring fewer blocks to an SM than fit there? */
 static inline bool answer_grid_is_short(const struct answer *answer)

@@ -390,15 +390,6 @@ static void report_optin(const struct answer *a, struct report *report)
     }
 }
 
-/* The oversized mode is no default: the kernel or the launch asks for it. */
-static void report_oversized(const struct answer *a, struct report *report)
-{
-    if (a->question->oversized_smem) {
-        report_note(report, NOTE_HANG, "Note: the kernel must ask for oversized shared memory: %s.",
-                    proposal_oversized_line);
-    }
-}
-
 /* Writes the assumptions and peculiarities behind the numbers. */
 static void report_notes(const struct answer *a, struct report *report)
 {
@@ -437,7 +428,7 @@ static void report_notes(const struct answer *a, struct report *report)
                     arch->name);
     }
     char bounds[ANSWER_BOUNDS_MAX];
-    if (answer_bounds(a, bounds)) {
+    if (launch->bound_threads > 0 && answer_bounds(a, bounds)) {
         report_note(report, NOTE_HANG, "Note: %s.", bounds);
     }
     if (arch->max_barriers_per_block > 0 && arch->barriers_per_sm > 0 &&
@@ -454,8 +445,13 @@ static void report_notes(const struct answer *a, struct report *report)
                     arch->smem_per_block_default);
     }
     report_optin(a, report);
-    report_oversized(a, report);
-    report_short_grid(a, report);
+    if (a->question->oversized_smem) { /* it is no default: the kernel or the launch asks for it */
+        report_note(report, NOTE_HANG, "Note: the kernel must ask for oversized shared memory: %s.",
+                    proposal_oversized_line);
+    }
+    if (a->grid > 0) {
+        report_short_grid(a, report);
+    }
 }
 
 /* Says the parts that only some launches have. */

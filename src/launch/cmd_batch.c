@@ -1,5 +1,4 @@
 /* cmd_batch.c - `occ batch`: JSON Lines in, JSON Lines out, in constant memory. */
-#include <cjson/cJSON.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,63 +10,6 @@
 #include "launch/launch_row.h"
 #include "launch/proposal.h"
 #include "launch/sweep.h"
-
-/* ---- memory for one request at a time ------------------------------------------------------ */
-
-enum { ARENA_BYTES = 1 << 17, ARENA_ALIGN = 16 };
-
-static _Alignas(ARENA_ALIGN) unsigned char arena[ARENA_BYTES];
-static size_t arena_used;
-
-/* The header of a block that did not fit into the arena; the caller's bytes follow it. */
-union overflow {
-    union overflow *next;
-    _Alignas(ARENA_ALIGN) unsigned char bytes[ARENA_ALIGN];
-};
-static union overflow *first_overflow;
-
-static void *arena_malloc(size_t size)
-{
-    size_t room = size < ARENA_BYTES ? (size + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN : size;
-    if (room <= ARENA_BYTES - arena_used) {
-        void *at = arena + arena_used;
-        arena_used += room;
-        return at;
-    }
-    union overflow *block = size <= SIZE_MAX - sizeof *block ? malloc(sizeof *block + size) : NULL;
-    if (block == NULL) {
-        return NULL;
-    }
-    block->next = first_overflow;
-    first_overflow = block;
-    return block + 1;
-}
-
-static void arena_free(void *pointer)
-{
-    (void)pointer; /* arena_reset() frees all */
-}
-
-/*
- * Makes cJSON allocate from a fixed arena, and from malloc() when that is full.  Without the arena
- * most of a request's time goes into malloc() and free().
- */
-static void arena_install(void)
-{
-    cJSON_Hooks hooks = { arena_malloc, arena_free };
-    cJSON_InitHooks(&hooks);
-}
-
-/* Frees everything that cJSON allocated. */
-static void arena_reset(void)
-{
-    arena_used = 0;
-    while (first_overflow != NULL) {
-        union overflow *next = first_overflow->next;
-        free(first_overflow);
-        first_overflow = next;
-    }
-}
 
 /* ---- lines -------------------------------------------------------------------------------- */
 
@@ -226,7 +168,7 @@ static void answer_line(struct batch *batch, const char *line, size_t len)
     struct launch_row *row = &reply.row;
     struct sweep sweep;
     struct diag diag;
-    memset(row, 0, sizeof *row);
+    launch_row_init(row);
     if (batch->machines.count == MACHINES_KEPT_MAX) {
         machines_memo_free(&batch->machines);
     }
@@ -241,9 +183,7 @@ static void answer_line(struct batch *batch, const char *line, size_t len)
     } else {
         refuse(batch, &reply, diag.text);
     }
-    row->tree = NULL; /* in the arena */
     launch_row_free(row);
-    arena_reset();
 }
 
 /* strspn() costs more here than the rest of a line's way to its parser. */
@@ -312,7 +252,6 @@ static struct batch state; /* opt_targets[] points into it */
 static int run(const struct command *self, const struct registry *registry)
 {
     state.registry = registry;
-    arena_install();
     int status = batch_run(&state, self);
     machines_memo_free(&state.machines);
     return status;

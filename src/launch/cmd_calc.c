@@ -530,7 +530,9 @@ static void release(void)
         select_free(&state.select);
         launches_free(&state.launches);
     }
-    sources_free(&state.sources);
+    if (state.output.explain) {
+        sources_free(&state.sources);
+    }
     select_options_free(&state.select_options);
     opt_free(&output_value_group, &state.output);
     request_free(&state.request);

@@ -55,7 +55,7 @@ static bool write_cluster_cause(const struct answer *a, enum cluster_cause cause
                                 char out[ANSWER_CAUSE_MAX])
 {
     const struct words *w = words_of(a->question->arch);
-    if (cause == GRID_IS_TOO_LARGE && answer_grid_is_too_large(a)) {
+    if (cause == GRID_IS_TOO_LARGE && answer_excess(a) > 0) {
         write_too_large_grid(a, out);
         return true;
     }

@@ -250,18 +250,20 @@ static bool set_member(const cJSON *item, struct launch_row *row, struct diag *d
 
 bool launch_row_read_json(const char *line, size_t len, struct launch_row *out, struct diag *diag)
 {
-    cJSON *root = json_parse(line, len, 0, diag);
+    const cJSON *root = json_flat_parse(line, len, &out->flat);
+    if (root == NULL) {
+        root = out->tree = json_parse(line, len, 0, diag);
+    }
     if (root == NULL) {
         /* A request with a repeated key still has an id to report. */
-        root = json_parse_with_duplicates(line, len);
-        if (cJSON_IsObject(root)) {
-            find_id(root, line, out);
+        cJSON *repeated = json_parse_with_duplicates(line, len);
+        if (cJSON_IsObject(repeated)) {
+            find_id(repeated, line, out);
         }
-        cJSON_Delete(root);
+        cJSON_Delete(repeated);
         return false;
     }
     bool ok = true;
-    out->tree = root;
     out->request.from_keys = true;
     if (!cJSON_IsObject(root)) {
         char found[DIAG_QUOTE_MAX];

@@ -92,6 +92,10 @@ static void update_flags(struct launches *l, char first[REQUEST_AXIS_COUNT][LAUN
     const struct request *request = &l->reading.request;
     char text[LAUNCHES_VALUE_MAX];
     for (int axis = 0; axis < REQUEST_AXIS_COUNT; axis++) {
+        const bool is_number = request_axis_opt((enum request_axis)axis)->type >= OPT_COUNTS;
+        if (is_number && request->axes[axis].total == 0 && l->row > 0 && *first[axis] == '\0') {
+            continue; /* nothing to format, as for most options of most rows */
+        }
         launches_format_value(request, (enum request_axis)axis, text);
         if (l->row == 0) {
             memcpy(first[axis], text, sizeof text);

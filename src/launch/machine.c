@@ -43,10 +43,9 @@ static bool report_unknown_arch(const struct lookup *lookup, const char *name)
 static bool add_archs(const struct lookup *lookup)
 {
     struct machines *out = lookup->out;
-    size_t all = registry_count(lookup->registry);
     size_t room = 0;
     for (size_t i = 0; i < lookup->arch->count; i++) {
-        room += strcmp(lookup->arch->items[i], "all") == 0 ? all : 1;
+        room += strcmp(lookup->arch->items[i], "all") == 0 ? registry_count(lookup->registry) : 1;
     }
     out->items = calloc(room, sizeof *out->items);
     if (out->items == NULL) {
@@ -56,7 +55,7 @@ static bool add_archs(const struct lookup *lookup)
         const char *name = lookup->arch->items[i];
         const struct occ_arch *arch = registry_find_family(lookup->registry, name);
         if (strcmp(name, "all") == 0) {
-            for (size_t k = 0; k < all; k++) {
+            for (size_t k = 0; k < registry_count(lookup->registry); k++) {
                 out->items[out->count++].arch = registry_at(lookup->registry, k);
             }
         } else if (arch != NULL) {
@@ -432,9 +431,6 @@ void machines_memo_free(struct machines_memo *memo)
 bool machine_fill(const struct machine *machine, struct question *question, struct diag *diag)
 {
     const struct gpu *gpu = machine->gpu;
-    if (gpu == NULL) {
-        return true;
-    }
     question->gpu = gpu->name;
     question->product = gpu;
     question->mig = machine->mig;

@@ -109,13 +109,19 @@ static bool set_smem(struct proposal *p, const struct occ_launch *now, uint32_t 
     return p->set_count > 0;
 }
 
-/* Another block size covers the same threads with another grid; `elements` follow by themselves. */
+/*
+ * Another block size covers the same threads with another grid, of whole clusters; `elements`
+ * follow by themselves.
+ */
 static void set_threads(struct proposal *p, const struct question *q, uint32_t threads)
 {
     proposal_set_number(p, REQUEST_THREADS, threads);
-    if (q->grid > 0 && q->elements == 0 && q->problem.m == 0 && q->launch.cluster <= 1 &&
+    const uint32_t cluster = max_u32(q->launch.cluster, 1);
+    const bool is_broken = q->grid % cluster != 0; /* what mends the grid says so */
+    if (q->grid > 0 && q->elements == 0 && q->problem.m == 0 && !is_broken &&
         q->grid <= UINT64_MAX / q->launch.threads) {
-        proposal_set_number(p, REQUEST_GRID, round_div_up64(q->grid * q->launch.threads, threads));
+        const uint64_t blocks = round_div_up64(q->grid * q->launch.threads, threads);
+        proposal_set_number(p, REQUEST_GRID, round_up64(blocks, cluster));
     }
 }
 
@@ -518,8 +524,10 @@ void proposals_make(const struct answer *answer, const struct proposal_kernel *k
                     struct proposals *out)
 {
     proposals_make_steps(answer, kernel, out);
-    if (answer_can_start(answer)) {
+    if (answer->run.exists && answer_can_start(answer)) {
         propose_grid(out);
+    }
+    if (answer_has_rounds(answer) && answer_can_start(answer)) {
         propose_tiles(out);
     }
 }

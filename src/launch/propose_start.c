@@ -80,7 +80,7 @@ static void start_by_levers(struct proposals *list, const struct proposal *first
 {
     const struct answer *a = list->answer;
     start_by_other_levers(list, first, a->question->launch.threads);
-    const bool is_only_grid = answer_is_launchable(a) && answer_grid_is_too_large(a);
+    const bool is_only_grid = answer_is_launchable(a) && answer_excess(a) > 0;
     if (proposals_may_change_threads(list) && !is_only_grid) {
         start_by_threads(list, first);
     }
@@ -123,7 +123,7 @@ static void find_grids(const struct answer *a, uint64_t out[2])
     const uint64_t grid = a->grid;
     const uint64_t cluster = max_u32(a->question->launch.cluster, 1);
     out[0] = out[1] = 0;
-    if (answer_grid_is_too_large(a)) {
+    if (answer_excess(a) > 0) {
         out[0] = min_u64(grid, answer_largest_grid(a)) / cluster * cluster;
     } else if (answer_grid_is_broken(a)) {
         out[0] = grid / cluster * cluster;

@@ -132,9 +132,6 @@ static bool apply_gpcs(const struct request *request, struct question *q, struct
     const struct gpc_list *gpc = &request->gpcs;
     char what[48];
     char other[48];
-    if (gpc->count == 0) {
-        return true;
-    }
     if (q->sms != 0 && q->sms != gpc->total) {
         const char *owner = request_format_name(request, "sms", other);
         const char *verb = "is";
@@ -238,17 +235,13 @@ static void set_defaults(const struct request *request, struct question *q)
 }
 
 /*
- * Writes the problem of the current launch; out->m is 0 without --problem.  Returns false with an
- * error in `diag` for a tile with K if the problem has no K, and for too many tiles.
+ * Writes the problem of the current launch, which has one.  Returns false with an error in `diag`
+ * for a tile with K if the problem has no K, and for too many tiles.
  */
 static bool fill_problem(const struct choice *choice, struct occ_problem *out, struct diag *diag)
 {
     const struct request *request = choice->request;
     struct occ_problem p = OCC_PROBLEM_INIT;
-    *out = p;
-    if (request->problem.total == 0) {
-        return true;
-    }
     struct shape problem = shape_at(&request->problem, choice->index[REQUEST_PROBLEM]);
     struct shape tile = shape_at(&request->tile, choice->index[REQUEST_TILE]);
     p.m = problem.sizes[0];
@@ -288,9 +281,9 @@ static bool fill_problem(const struct choice *choice, struct occ_problem *out, s
 }
 
 /*
- * Writes the stages of a launch to `*q`, and their bytes as its dynamic shared memory; nothing if
- * no stages are given or searched.  Returns false with an error in `diag` for a tile without K, and
- * if the bytes do not fit 32 bits.
+ * Writes the stages of a launch, which has some, to `*q`, and their bytes as its dynamic shared
+ * memory.  Returns false with an error in `diag` for a tile without K, and if the bytes do not fit
+ * 32 bits.
  */
 static bool fill_stages(const struct choice *choice, struct question *q, struct diag *diag)
 {
@@ -300,9 +293,6 @@ static bool fill_stages(const struct choice *choice, struct question *q, struct 
     char tile_name[48];
     char tile_text[SHAPE_TEXT_MAX];
     uint32_t stage_bytes;
-    if (!request_has_stages(request)) {
-        return true;
-    }
     struct shape tile = shape_at(&request->tile, choice->index[REQUEST_TILE]);
     *s = (struct occ_stages){ tile.sizes[0],
                               tile.sizes[1],
@@ -327,21 +317,10 @@ static bool fill_stages(const struct choice *choice, struct question *q, struct 
                       s->stages, tile_name, shape_format(&tile, tile_text), UINT32_MAX);
 }
 
-bool question_make(struct choice *choice, struct question *q, struct diag *diag)
+/* Sets what an option of the request gives as it is. */
+static void copy_options(const struct choice *choice, struct question *q)
 {
     const struct request *request = choice->request;
-    const struct occ_launch init = OCC_LAUNCH_INIT;
-    memset(q, 0, sizeof *q);
-    q->launch = init;
-    const struct machine *machine = find_machine(choice);
-    q->arch = find_variant(choice, machine->arch, diag);
-    if (q->arch == NULL || !choose_smem_mode(choice, q, diag)) {
-        return false;
-    }
-    set_defaults(request, q);
-    if (!set_members(choice, q, diag)) {
-        return false;
-    }
     q->id = request->id;
     q->name = request->name;
     q->launch.optin = request->no_optin ? OCC_OPTIN_NO : OCC_OPTIN_DEFAULT;
@@ -349,16 +328,52 @@ bool question_make(struct choice *choice, struct question *q, struct diag *diag)
     q->launch.bound_blocks = request->bound_blocks;
     q->cu_mode = request->cu_mode;
     q->sms = (uint32_t)choice_value(choice, REQUEST_SMS, 0);
-    set_grid(choice, q);
     q->elements_per_thread = request->elements_per_thread;
     memcpy(q->tile_step, request->tile_steps, sizeof q->tile_step);
     q->has_split_k = request->axes[REQUEST_SPLIT_K].total > 0;
     q->has_batch = request->axes[REQUEST_BATCH].total > 0;
     q->has_schedule = request->schedule != NULL;
     q->has_throughput = request->throughput > 0;
-    return fill_problem(choice, &q->problem, diag) && fill_stages(choice, q, diag) &&
-           machine_fill(machine, q, diag) && check_arch_options(q->arch, request, diag) &&
-           apply_gpcs(request, q, diag) && apply_sharing(choice, q, diag) &&
+}
+
+/* Sets the launch: the values of options, and the defaults of the architecture. */
+static bool make_launch(struct choice *choice, const struct occ_arch *arch, struct question *q,
+                        struct diag *diag)
+{
+    const struct request *request = choice->request;
+    *q = (struct question){ .launch = OCC_LAUNCH_INIT, .problem = OCC_PROBLEM_INIT };
+    q->arch = find_variant(choice, arch, diag);
+    if (q->arch == NULL || !choose_smem_mode(choice, q, diag)) {
+        return false;
+    }
+    set_defaults(request, q);
+    if (!set_members(choice, q, diag)) {
+        return false;
+    }
+    copy_options(choice, q);
+    return true;
+}
+
+/* Sets what covers work, and the dynamic shared memory of stages. */
+static bool make_work(const struct choice *choice, struct question *q, struct diag *diag)
+{
+    const struct request *request = choice->request;
+    if (request->axes[REQUEST_GRID].total > 0 || request->axes[REQUEST_ELEMENTS].total > 0) {
+        set_grid(choice, q);
+    }
+    return (request->problem.total == 0 || fill_problem(choice, &q->problem, diag)) &&
+           (!request_has_stages(request) || fill_stages(choice, q, diag));
+}
+
+bool question_make(struct choice *choice, struct question *q, struct diag *diag)
+{
+    const struct request *request = choice->request;
+    const struct machine *machine = find_machine(choice);
+    return make_launch(choice, machine->arch, q, diag) && make_work(choice, q, diag) &&
+           (machine->gpu == NULL || machine_fill(machine, q, diag)) &&
+           check_arch_options(q->arch, request, diag) &&
+           (request->gpcs.count == 0 || apply_gpcs(request, q, diag)) &&
+           apply_sharing(choice, q, diag) &&
            latency_fill(&request->latency_options, request->from_keys, q, diag);
 }
 
@@ -391,8 +406,9 @@ bool question_change(const struct choice *choice, enum request_axis axis, struct
     if (axis == REQUEST_GRID || request->axes[REQUEST_ELEMENTS].total > 0) {
         set_grid(choice, q);
     }
-    if (is_of_problem(axis) && !fill_problem(choice, &q->problem, diag)) {
+    if (is_of_problem(axis) && request->problem.total > 0 &&
+        !fill_problem(choice, &q->problem, diag)) {
         return false;
     }
-    return (axis != REQUEST_TILE && axis != REQUEST_STAGES) || fill_stages(choice, q, diag);
+    return !request_axis_sets_stage_bytes(request, axis) || fill_stages(choice, q, diag);
 }

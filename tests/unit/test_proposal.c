@@ -481,6 +481,10 @@ static bool grid_fills(const struct answer *now, uint32_t threads, uint32_t warp
     uint64_t each = q->elements_per_thread > 0 ? q->elements_per_thread : 1;
     then_asked.grid = (items - 1) / (threads * each) + 1;
     then_asked.launch.threads = threads;
+    while (q->elements == 0 && q->launch.cluster > 1 && then_asked.grid % q->launch.cluster > 0) {
+        then_asked
+            .grid++; /* the grid can be of whole clusters, if it does not follow from elements */
+    }
     must(answer_make(&then_asked, ANSWER_BASIC, &then) == OCC_OK);
     if (!answer_can_start(&then)) { /* such as a grid that is no multiple of the cluster */
         return false;
