@@ -153,7 +153,7 @@ void kernel_text_copy(char *out, size_t size, const void *text, size_t len)
     }
 }
 
-int32_t kernel_block_threads(const int32_t dims[3])
+int32_t kernel_dims_total(const int32_t dims[3])
 {
     int32_t product = 1;
     for (size_t i = 0; i < 3; i++) {

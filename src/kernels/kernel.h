@@ -228,10 +228,10 @@ static inline int32_t kernel_number(uint64_t value)
 }
 
 /*
- * The threads of a block with these dimensions; unknown if one dimension is unknown or the product
- * too large.
+ * The product of the dimensions of a block or a cluster; unknown if one of them is, or if it is too
+ * large.
  */
-int32_t kernel_block_threads(const int32_t dims[3]);
+int32_t kernel_dims_total(const int32_t dims[3]);
 
 /*
  * The threads of the launch; if unknown, `required`, the threads of the required block; if that is
