@@ -228,10 +228,10 @@ static inline int32_t kernel_number(uint64_t value)
 }
 
 /*
- * The product of the dimensions of a block or a cluster; unknown if one of them is, or if it is too
- * large.
+ * The product of the dimensions of a block or a cluster, at most UINT32_MAX; unknown if one of them
+ * is.
  */
-int32_t kernel_dims_total(const int32_t dims[3]);
+int64_t kernel_dims_total(const int32_t dims[3]);
 
 /*
  * The threads of the launch; if unknown, `required`, the threads of the required block; if that is

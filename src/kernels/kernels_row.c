@@ -43,7 +43,7 @@ static void set_axis(struct kernels_launch *launch, enum request_axis axis, int6
 static bool set_threads(struct kernels_launch *launch, const struct kernel *k)
 {
     struct range *range = &launch->request.axes[REQUEST_THREADS];
-    int32_t required = kernel_dims_total(k->block);
+    int32_t required = (int32_t)min_i64(kernel_dims_total(k->block), INT32_MAX);
     int32_t threads = kernel_threads(k, required);
     if (range->total > 0) {
         uint64_t given = range_at(range, launch->sweep.choice.index[REQUEST_THREADS], NULL);
@@ -120,7 +120,7 @@ static bool set_axes(struct kernels_launch *launch, const struct kernel *k)
             set_axis(launch, m->axis, value);
         }
     }
-    int32_t cluster = kernel_dims_total(k->cluster);
+    int64_t cluster = min_i64(kernel_dims_total(k->cluster), INT32_MAX);
     if (cluster > 1) {
         set_axis(launch, REQUEST_CLUSTER, cluster);
     }
