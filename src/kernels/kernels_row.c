@@ -248,13 +248,10 @@ static void fill_profile(const struct kernel *k, struct kernel_row *row)
 {
     const struct kernel_profile *p = k->profile;
     struct kernel_row_profile *out = &row->profile;
-    *out = (struct kernel_row_profile){ *p, -1, -1, -1, -1, NULL };
+    *out = (struct kernel_row_profile){ *p, -1, -1, -1, -1 };
     out->measured.waves = check_measured(p->waves, 1e12);
     out->measured.theoretical_occupancy = check_measured(p->theoretical_occupancy, 1);
     out->measured.achieved_occupancy = check_measured(p->achieved_occupancy, 1);
-    if (p->device[0] != '\0') {
-        out->device = p->device;
-    }
     const struct answer *a = &row->answer;
     if (!row->has_answer || !row->launch_is_profiled || !a->has_waves) {
         return;
@@ -326,10 +323,10 @@ static void use_recorded_clusters(const struct kernels_launch *launch, const str
     struct diag ignored;
     diag_init(&ignored, NULL);
     const struct gpu *recorded = NULL;
-    if (p->device[0] != '\0') {
+    if (p->device != NULL) {
         recorded = registry_find_gpu(launch->registry, p->device, &ignored);
     }
-    if (q->product != NULL && p->device[0] != '\0' && recorded != q->product) {
+    if (q->product != NULL && p->device != NULL && recorded != q->product) {
         return;
     }
     if (q->product == NULL && recorded != NULL && strcmp(recorded->arch, own->name) == 0 &&
