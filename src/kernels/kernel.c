@@ -153,14 +153,14 @@ void kernel_text_copy(char *out, size_t size, const void *text, size_t len)
     }
 }
 
-int32_t kernel_block_threads(const int32_t dims[3])
+int64_t kernel_dims_total(const int32_t dims[3])
 {
-    int32_t product = 1;
+    int64_t product = 1;
     for (size_t i = 0; i < 3; i++) {
-        if (dims[i] < 0 || (product > 0 && dims[i] > INT32_MAX / product)) {
+        if (dims[i] < 0) {
             return KERNEL_UNKNOWN;
         }
-        product *= dims[i];
+        product = min_i64(product * dims[i], UINT32_MAX);
     }
     return product;
 }

@@ -22,6 +22,7 @@ enum {
     KERNEL_TARGETS_MAX = 256,  /* bytes of a list of targets, NUL included */
     KERNEL_FEATURES_MAX = 16,  /* bytes of target features, "sramecc+:xnack-", NUL included */
     KERNEL_NAME_MAX = 65535,   /* bytes of a kernel's name, NUL not included */
+    KERNEL_DEVICE_MAX = 64,    /* bytes of a product's name, NUL included */
     KERNEL_LIST_MAX = 4194304, /* kernels in one list */
     KERNEL_DATA_MAX = 1 << 30, /* bytes of names, profiles and source lines of one list */
 };
@@ -98,12 +99,11 @@ struct kernel_profile {
     int64_t time_ns;      /* of all launches */
     int64_t median_ns;    /* of one launch */
     int64_t duration_ns;  /* of this launch, as a profiler of single kernels measured it */
-    int64_t limits[5];    /* blocks per SM by: slots, registers, shared memory, warps, barriers */
     int64_t tool_version; /* of Nsight Compute, 20233 for 2023.3; 0 = a report without it */
     double waves;         /* waves per SM in the profiler's counting */
     double theoretical_occupancy;
     double achieved_occupancy;
-    char device[64]; /* product name, "" = not in the file */
+    const char *device; /* product name, owned by the list; NULL = not in the file */
 };
 
 /* Where a kernel begins in the source. */
@@ -203,8 +203,9 @@ struct kernel_list {
     struct index by_key; /* items of the scope, by name and architecture */
     uint64_t seed;
     struct kernel_chunk *chunks;
-    size_t data_size;  /* bytes of names, profiles and source lines */
-    size_t superseded; /* items of the scope that others have replaced */
+    size_t data_size;   /* bytes of names, profiles and source lines */
+    const char *device; /* of the last profile: most have the same */
+    size_t superseded;  /* items of the scope that others have replaced */
 };
 
 /* Appends a target to a text such as "sm_75, sm_80" unless it has it. */
@@ -232,10 +233,10 @@ static inline int32_t kernel_number(uint64_t value)
 }
 
 /*
- * The threads of a block with these dimensions; unknown if one dimension is unknown or the product
- * too large.
+ * The product of the dimensions of a block or a cluster, at most UINT32_MAX; unknown if one of them
+ * is.
  */
-int32_t kernel_block_threads(const int32_t dims[3]);
+int64_t kernel_dims_total(const int32_t dims[3]);
 
 /*
  * The threads of the launch; if unknown, `required`, the threads of the required block; if that is
@@ -369,6 +370,13 @@ void kernel_profile_init(struct kernel_profile *profile);
 
 /* Returns a new profile owned by the list, or NULL with the cause in `diag`. */
 struct kernel_profile *kernel_list_new_profile(struct kernel_list *list, struct diag *diag);
+
+/*
+ * Sets the product of a profile of the list; a longer name is cut, "" is unknown.  Returns false
+ * with an error in `diag` when memory runs out.
+ */
+bool kernel_list_set_device(struct kernel_list *list, struct kernel_profile *profile,
+                            const char *name, struct diag *diag);
 
 /* Returns a new place owned by the list, or NULL with the cause in `diag`. */
 const struct kernel_place *kernel_list_new_place(struct kernel_list *list, const char *path,

@@ -53,9 +53,8 @@ static struct kernel_span measure_threads(const struct kernel_row *row)
 
 static struct kernel_span measure_cluster(const struct kernel_row *row)
 {
-    const int32_t *dims = row->kernel.cluster;
-    const double cluster = (double)dims[0] * (double)dims[1] * (double)dims[2];
-    return exactly(dims[0] > 0 && cluster < 1e9 ? (int64_t)cluster : KERNEL_UNKNOWN);
+    const int32_t blocks = kernel_number((uint64_t)kernel_dims_total(row->kernel.cluster));
+    return exactly(blocks > 0 ? blocks : KERNEL_UNKNOWN);
 }
 
 static struct kernel_span measure_blocks(const struct kernel_row *row)

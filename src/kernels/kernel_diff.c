@@ -21,8 +21,7 @@ static void write_value(const struct kernel_values *values, enum kernel_value wh
     if (value < 0) {
         out_text(out, "unknown");
     } else if (span.most != value) {
-        kernel_span_write(span, out);
-        out_char(out, '?');
+        kernel_span_show(span, out);
     } else if ((kind->flags & KERNEL_VALUE_IS_TIME) != 0) {
         phrase_time((double)value, out);
     } else if ((kind->flags & KERNEL_VALUE_IS_RATIO) != 0) {

@@ -73,8 +73,7 @@ static void write_value(enum kernel_value which, struct kernel_span span, struct
     if (value < 0) {
         out_text(out, "&ndash;");
     } else if (span.most != value) {
-        kernel_span_write(span, out);
-        out_char(out, '?');
+        kernel_span_show(span, out);
     } else if (which == KERNEL_VALUE_SMEM) {
         phrase_bytes((uint64_t)value, out);
     } else if (which == KERNEL_VALUE_OCCUPANCY) {

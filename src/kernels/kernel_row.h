@@ -23,7 +23,6 @@ struct kernel_row_profile {
     double expected_occupancy_shared;
     double tail_share; /* the part of theoretical - achieved that the tail explains, 0 .. 1 */
     double tail_share_shared;
-    const char *device;
 };
 
 /* The code that fills a row owns its strings. */

@@ -173,12 +173,12 @@ static void say_profile(struct sayer *s, const struct kernel_row *row)
         return;
     }
     say_known(s, "id", m->id);
-    if (say_when(s, p->device != NULL)) {
+    if (say_when(s, m->device != NULL)) {
         say_value(s, &(struct said){ SAID_KEY("device"),
                                      SAID_TEXT,
                                      SAY_BARE,
-                                     p->device != NULL,
-                                     { .text = p->device } });
+                                     m->device != NULL,
+                                     { .text = m->device } });
     }
     say_uint_or_null(s, "grid", m->grid);
     say_known(s, "sms", m->sms);

@@ -23,6 +23,12 @@ void kernel_span_write(struct kernel_span span, struct out *out)
     }
 }
 
+void kernel_span_show(struct kernel_span span, struct out *out)
+{
+    kernel_span_write(span, out);
+    out_text(out, span.most != span.least ? "?" : "");
+}
+
 /* A number, or if it is unknown, its range: `max` is unknown (-1) without an upper end. */
 static struct kernel_span make_span(int64_t exact, int64_t min, int64_t max)
 {

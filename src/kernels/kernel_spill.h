@@ -18,6 +18,9 @@ int64_t kernel_span_exact(struct kernel_span span);
 /* Writes a number "12", a range "8-24", or "8+" for one without an upper end. */
 void kernel_span_write(struct kernel_span span, struct out *out);
 
+/* The same for people, who see that a range is no number: "12", "8-24?", "8+?". */
+void kernel_span_show(struct kernel_span span, struct out *out);
+
 /* How the spills of `k` are known: k->spill_evidence if the reader set it, else by the source. */
 enum kernel_evidence kernel_spill_evidence(const struct kernel *k);
 

@@ -36,16 +36,6 @@ static void set_axis(struct kernels_launch *launch, enum request_axis axis, int6
     }
 }
 
-/* The product of three dimensions, at most INT32_MAX; -1 if one is not known. */
-static int32_t multiply_dims(const int32_t dims[3])
-{
-    if (dims[0] < 1 || dims[1] < 1 || dims[2] < 1) {
-        return -1;
-    }
-    uint64_t plane = min_u64((uint64_t)dims[0] * (uint64_t)dims[1], UINT32_MAX);
-    return (int32_t)min_u64(plane * (uint64_t)dims[2], INT32_MAX);
-}
-
 /*
  * Sets the block size: --threads, else that of the recorded launch, else the one that the kernel
  * requires, else its launch bound.  False with the reason in launch->problem.
@@ -53,7 +43,7 @@ static int32_t multiply_dims(const int32_t dims[3])
 static bool set_threads(struct kernels_launch *launch, const struct kernel *k)
 {
     struct range *range = &launch->request.axes[REQUEST_THREADS];
-    int32_t required = multiply_dims(k->block);
+    int32_t required = (int32_t)min_i64(kernel_dims_total(k->block), INT32_MAX);
     int32_t threads = kernel_threads(k, required);
     if (range->total > 0) {
         uint64_t given = range_at(range, launch->sweep.choice.index[REQUEST_THREADS], NULL);
@@ -130,7 +120,7 @@ static bool set_axes(struct kernels_launch *launch, const struct kernel *k)
             set_axis(launch, m->axis, value);
         }
     }
-    int32_t cluster = multiply_dims(k->cluster);
+    int64_t cluster = min_i64(kernel_dims_total(k->cluster), INT32_MAX);
     if (cluster > 1) {
         set_axis(launch, REQUEST_CLUSTER, cluster);
     }
@@ -271,13 +261,10 @@ static void fill_profile(const struct kernel *k, struct kernel_row *row)
 {
     const struct kernel_profile *p = k->profile;
     struct kernel_row_profile *out = &row->profile;
-    *out = (struct kernel_row_profile){ *p, -1, -1, -1, -1, NULL };
+    *out = (struct kernel_row_profile){ *p, -1, -1, -1, -1 };
     out->measured.waves = check_measured(p->waves, 1e12);
     out->measured.theoretical_occupancy = check_measured(p->theoretical_occupancy, 1);
     out->measured.achieved_occupancy = check_measured(p->achieved_occupancy, 1);
-    if (p->device[0] != '\0') {
-        out->device = p->device;
-    }
     const struct answer *a = &row->answer;
     if (!row->has_answer || !row->launch_is_profiled || !a->run.exists) {
         return;
@@ -349,10 +336,10 @@ static void use_recorded_clusters(const struct kernels_launch *launch, const str
     struct diag ignored;
     diag_init(&ignored, NULL);
     const struct gpu *recorded = NULL;
-    if (p->device[0] != '\0') {
+    if (p->device != NULL) {
         recorded = registry_find_gpu(launch->registry, p->device, &ignored);
     }
-    if (q->product != NULL && p->device[0] != '\0' && recorded != q->product) {
+    if (q->product != NULL && p->device != NULL && recorded != q->product) {
         return;
     }
     if (q->product == NULL && recorded != NULL && strcmp(recorded->arch, own->name) == 0 &&

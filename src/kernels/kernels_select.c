@@ -126,7 +126,7 @@ static void set_recorded_archs(const struct registry *registry, struct kernel_li
     const struct gpu *gpu = NULL;
     for (size_t i = 0; i < list->count; i++) {
         struct kernel *k = &list->items[i];
-        if (k->arch[0] != '\0' || k->profile == NULL || k->profile->device[0] == '\0') {
+        if (k->arch[0] != '\0' || k->profile == NULL || k->profile->device == NULL) {
             continue;
         }
         if (strcmp(k->profile->device, device) != 0) {

@@ -24,20 +24,14 @@ static void write_target(const void *record, unsigned which, struct out *out)
     escape_ascii(name, strlen(name), out);
 }
 
-enum { RANGE_MAX = 2 * OUT_NUMBER_MAX };
-
 /* Writes "0-24?" or "8+?" if only a range of the spills is known; false otherwise. */
-static bool write_spill_range(const struct kernel_row *row, char out[RANGE_MAX])
+static bool write_spill_range(const struct kernel_row *row, struct out *out)
 {
     struct kernel_span range;
     if (row->kernel.spilled_around > 0 || !kernel_row_spill_range(row, &range)) {
         return false; /* the column of "spilled around" says more */
     }
-    if (range.most == KERNEL_NO_MAX) {
-        snprintf(out, RANGE_MAX, "%lld+?", (long long)range.least);
-    } else {
-        snprintf(out, RANGE_MAX, "%lld-%lld?", (long long)range.least, (long long)range.most);
-    }
+    kernel_span_show(range, out);
     return true;
 }
 
@@ -58,12 +52,12 @@ static void write_short_spill(const void *record, unsigned which, struct out *ou
 {
     (void)which;
     const struct kernel_row *row = record;
-    char range[RANGE_MAX];
     bool more;
     int64_t spill = least_spill(row, &more);
-    if (write_spill_range(row, range)) {
-        out_text(out, range);
-    } else if (spill < 0) {
+    if (write_spill_range(row, out)) {
+        return;
+    }
+    if (spill < 0) {
         out_char(out, '-');
     } else {
         out_uint(out, (uint64_t)spill);
@@ -77,11 +71,9 @@ static void write_long_spill(const void *record, unsigned which, struct out *out
 {
     (void)which;
     const struct kernel_row *row = record;
-    char range[RANGE_MAX];
     bool more;
     int64_t spill = least_spill(row, &more);
-    if (write_spill_range(row, range)) {
-        out_text(out, range);
+    if (write_spill_range(row, out)) {
         return;
     }
     if (row->kernel.spilled_around > 0) {

@@ -273,12 +273,12 @@ START_TEST(a_thread_count_above_int32_or_with_an_unknown_dimension_is_unknown)
     const int32_t unknown[3] = { 16, KERNEL_UNKNOWN, 4 };
     const int32_t above[3] = { 65536, 32768, 1 };
     const int32_t far_above[3] = { INT32_MAX, INT32_MAX, INT32_MAX };
-    ck_assert_int_eq(kernel_block_threads(known), 512);
-    ck_assert_int_eq(kernel_block_threads(empty), 0);
-    ck_assert_int_eq(kernel_block_threads(largest), INT32_MAX);
-    ck_assert_int_eq(kernel_block_threads(unknown), KERNEL_UNKNOWN);
-    ck_assert_int_eq(kernel_block_threads(above), KERNEL_UNKNOWN);
-    ck_assert_int_eq(kernel_block_threads(far_above), KERNEL_UNKNOWN);
+    ck_assert_int_eq(kernel_dims_total(known), 512);
+    ck_assert_int_eq(kernel_dims_total(empty), 0);
+    ck_assert_int_eq(kernel_number((uint64_t)kernel_dims_total(largest)), INT32_MAX);
+    ck_assert_int_eq(kernel_number((uint64_t)kernel_dims_total(unknown)), KERNEL_UNKNOWN);
+    ck_assert_int_eq(kernel_number((uint64_t)kernel_dims_total(above)), KERNEL_UNKNOWN);
+    ck_assert_int_eq(kernel_number((uint64_t)kernel_dims_total(far_above)), KERNEL_UNKNOWN);
     ck_assert_int_eq(kernel_number(INT32_MAX), INT32_MAX);
     ck_assert_int_eq(kernel_number((uint64_t)INT32_MAX + 1), KERNEL_UNKNOWN);
 }

@@ -218,11 +218,8 @@ static bool read_profile(struct report *report, const cJSON *item, struct kernel
         }
     }
     const cJSON *device = json_get(item, "device");
-    if (cJSON_IsString(device)) {
-        size_t len = min_size(strlen(device->valuestring), sizeof k->profile->device - 1);
-        memcpy(k->profile->device, device->valuestring, len);
-    }
-    return true;
+    return !cJSON_IsString(device) ||
+           kernel_list_set_device(report->list, k->profile, device->valuestring, report->diag);
 }
 
 static void read_flags(const cJSON *array, struct kernel *k)

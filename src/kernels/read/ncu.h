@@ -71,7 +71,7 @@ struct ncu_metric {
     size_t member; /* offset in struct kernel or struct kernel_profile */
 };
 
-enum { NCU_METRIC_COUNT = 23 };
+enum { NCU_METRIC_COUNT = 18 };
 extern const struct ncu_metric ncu_metrics[NCU_METRIC_COUNT];
 
 /* Is `name` one of the metric's two names? */

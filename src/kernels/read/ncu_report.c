@@ -155,19 +155,22 @@ static unsigned char meaning_of(struct bytes text)
     return is_device ? MEANS_DEVICE : MEANS_NOTHING;
 }
 
-/* Stores a value in the launch; returns 1 if it is not a number though it should be, else 0. */
-static size_t store(struct ncu_launch *launch, unsigned char meaning, const struct value *value)
+/* Stores a value in the launch, and counts it if it is no number.  False when memory runs out. */
+static bool store(struct report *report, struct ncu_launch *launch, unsigned char meaning,
+                  const struct value *value)
 {
     if (meaning == MEANS_DEVICE && value->is_text) {
-        size_t len = min_size(value->text.len, sizeof launch->profile.device - 1);
-        memset(launch->profile.device, 0, sizeof launch->profile.device);
-        memcpy(launch->profile.device, value->text.data, len);
+        char device[KERNEL_DEVICE_MAX];
+        size_t len = min_size(value->text.len, sizeof device - 1);
+        memcpy(device, value->text.data, len);
+        device[len] = '\0';
+        return kernel_list_set_device(report->list, &launch->profile, device, report->diag);
     }
-    if (meaning >= NCU_METRIC_COUNT || !value->is_number) {
-        return 0;
+    if (meaning < NCU_METRIC_COUNT && value->is_number) {
+        ncu_launch_store_real(launch, &ncu_metrics[meaning], value->number);
+        report->not_numbers += value->number != value->number;
     }
-    ncu_launch_store_real(launch, &ncu_metrics[meaning], value->number);
-    return value->number != value->number ? 1 : 0;
+    return true;
 }
 
 /* ---- first pass: names, code, the session -------------------------------------------------- */
@@ -187,8 +190,8 @@ static bool add_names(struct report *report, struct bytes table)
     return true;
 }
 
-/* Stores an attribute of the device: its name and its value. */
-static void read_attribute(struct report *report, struct bytes message)
+/* Stores an attribute of the device: its name and its value.  False when memory runs out. */
+static bool read_attribute(struct report *report, struct bytes message)
 {
     struct protobuf reader = { .message = message };
     struct protobuf_field field;
@@ -201,7 +204,7 @@ static void read_attribute(struct report *report, struct bytes message)
             value = read_value(field.bytes);
         }
     }
-    store(&report->device, meaning, &value);
+    return store(report, &report->device, meaning, &value);
 }
 
 /* Reads the version of the tool, as "2023.3.1.0"; other providers have their own versions. */
@@ -229,11 +232,12 @@ static void read_version(struct report *report, struct bytes message)
     }
 }
 
-static void read_session(struct report *report, struct bytes message)
+static bool read_session(struct report *report, struct bytes message)
 {
     struct protobuf reader = { .message = message };
     struct protobuf_field field;
-    while (protobuf_next(&reader, &field)) {
+    bool ok = true;
+    while (ok && protobuf_next(&reader, &field)) {
         if (field.type != PROTOBUF_BYTES) {
             continue;
         }
@@ -241,13 +245,14 @@ static void read_session(struct report *report, struct bytes message)
             read_version(report, field.bytes);
         } else if (field.id == 6) {
             struct protobuf device = { .message = field.bytes };
-            while (protobuf_next(&device, &field)) {
+            while (ok && protobuf_next(&device, &field)) {
                 if (field.id == 3 && field.type == PROTOBUF_BYTES) {
-                    read_attribute(report, field.bytes);
+                    ok = read_attribute(report, field.bytes);
                 }
             }
         }
     }
+    return ok;
 }
 
 static bool add_source(struct report *report, struct bytes message)
@@ -283,7 +288,7 @@ static bool read_tables(struct report *report)
             if (field.type == PROTOBUF_BYTES && field.id == 4) {
                 ok = add_names(report, field.bytes);
             } else if (field.type == PROTOBUF_BYTES && field.id == 3) {
-                read_session(report, field.bytes);
+                ok = read_session(report, field.bytes);
             }
         }
         struct bytes message;
@@ -313,8 +318,16 @@ static int64_t read_dims(struct bytes message)
     return product >= 1 && product < 9e15 ? (int64_t)product : KERNEL_UNKNOWN;
 }
 
-/* Stores a metric; false if its name is not in the table. */
-static bool read_metric(struct report *report, struct bytes message, struct ncu_launch *launch)
+/* A result's fields, which may come in any order. */
+struct result {
+    struct bytes mangled, function, demangled;
+    int64_t grid, block; /* as the result gives them; KERNEL_UNKNOWN */
+    bool has_metric, lacks_name;
+};
+
+/* Stores a metric, or notes that its name is not in the table.  False when memory runs out. */
+static bool read_metric(struct report *report, struct bytes message, struct result *result,
+                        struct ncu_launch *launch)
 {
     struct protobuf reader = { .message = message };
     struct protobuf_field field;
@@ -327,11 +340,12 @@ static bool read_metric(struct report *report, struct bytes message, struct ncu_
             value = read_value(field.bytes);
         }
     }
+    result->has_metric = true;
     if (name >= report->name_count) {
-        return false;
+        result->lacks_name = true;
+        return true;
     }
-    report->not_numbers += store(launch, report->meaning[name], &value);
-    return true;
+    return store(report, launch, report->meaning[name], &value);
 }
 
 /* A launch that was read, as it is looked for among those of the list. */
@@ -375,19 +389,13 @@ static bool add_launch(struct report *report, struct ncu_launch *launch, struct 
            diag_report_no_memory(report->diag);
 }
 
-/* A result's fields, which may come in any order. */
-struct result {
-    struct bytes mangled, function, demangled;
-    int64_t grid, block; /* as the result gives them; KERNEL_UNKNOWN */
-    bool has_metric, lacks_name;
-};
-
-static void read_fields(struct report *report, struct bytes message, struct result *result,
+static bool read_fields(struct report *report, struct bytes message, struct result *result,
                         struct ncu_launch *launch)
 {
     struct protobuf reader = { .message = message };
     struct protobuf_field field;
-    while (protobuf_next(&reader, &field)) {
+    bool ok = true;
+    while (ok && protobuf_next(&reader, &field)) {
         if (field.type != PROTOBUF_BYTES) {
             continue;
         }
@@ -408,14 +416,14 @@ static void read_fields(struct report *report, struct bytes message, struct resu
             result->block = read_dims(field.bytes);
             break;
         case 13:
-            result->has_metric = true;
-            result->lacks_name = !read_metric(report, field.bytes, launch) || result->lacks_name;
+            ok = read_metric(report, field.bytes, result, launch);
             break;
         default:
             break;
         }
     }
     report->is_damaged = report->is_damaged || reader.is_broken;
+    return ok;
 }
 
 /* Fills what no metric of the result gives: the device by the session, the sizes by the launch. */
@@ -430,8 +438,8 @@ static void fill_missing(const struct report *report, const struct result *resul
     if (launch->profile.sms < 0) {
         launch->profile.sms = device->profile.sms;
     }
-    if (launch->profile.device[0] == '\0') {
-        memcpy(launch->profile.device, device->profile.device, sizeof device->profile.device);
+    if (launch->profile.device == NULL) {
+        launch->profile.device = device->profile.device;
     }
     if (launch->kernel.threads < 0 && result->block <= INT32_MAX) {
         launch->kernel.threads = (int32_t)result->block;
@@ -447,7 +455,9 @@ static bool read_result(struct report *report, struct bytes message)
     struct ncu_launch launch;
     struct result result = { .grid = KERNEL_UNKNOWN, .block = KERNEL_UNKNOWN };
     ncu_launch_begin(&launch, NCU_MARK_POINT, false);
-    read_fields(report, message, &result, &launch);
+    if (!read_fields(report, message, &result, &launch)) {
+        return false;
+    }
     struct bytes name = result.mangled;
     if (name.len == 0) {
         name = result.function.len > 0 ? result.function : result.demangled;
