@@ -24,7 +24,6 @@ void matrixMulCUDA_int<32>(int*, int*, int*, int, int)
     200 blocks on 36 SMs: 6 waves, efficiency 92.6 %, expected occupancy 100 %;
     4 equal launches
   all: sm_75, 1024 threads
-2> occ: ../kernels/made/ncu-2019.nsight-cuprof-report: 4 values are no number (NaN) and count as not known
 # The registers of the launch; spills are those of the code in the report.
 $ occ kernels ../kernels/made/ncu-2026.ncu-rep --json | jq -c '.[] | .source, .resources.regs, .resources.spill_stores, .profile'
 "ncu"
