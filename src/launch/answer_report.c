@@ -50,7 +50,9 @@ static void report_headline(const struct answer *a, struct report *report)
         write_resident(a, &line);
         out_text(&line, ", limited by ");
         phrase_limiters(a->question->arch, a->result.limiters, &line);
-        answer_given_regs_text(a, &line);
+        if (a->question->launch.bound_threads > 0) {
+            answer_given_regs_text(a, &line);
+        }
         report_style(report, STYLE_HEADLINE);
         report_title(report, &line); /* a page has it as figures */
         return;
@@ -352,9 +354,8 @@ static void report_unknown_barriers(const struct answer *a, struct report *repor
     const struct occ_arch *arch = a->question->arch;
     struct occ_launch all = a->question->launch;
     struct occ_result result;
-    const bool is_one = all.barriers == 1 && arch->max_barriers_per_block > 0;
     all.barriers = arch->max_barriers_per_block;
-    if (is_one && arch->barriers_per_sm / arch->max_barriers_per_block == 1 &&
+    if (arch->barriers_per_sm / arch->max_barriers_per_block == 1 &&
         occ_evaluate(arch, &all, &result) == OCC_OK && result.blocks_per_sm == 1 &&
         a->result.blocks_per_sm > 1) {
         report_note(report, NOTE_HANG,
@@ -438,7 +439,9 @@ static void report_notes(const struct answer *a, struct report *report)
                     "with constant IDs only the barriers that are used count.",
                     arch->max_barriers_per_block, w->block);
     }
-    report_unknown_barriers(a, report);
+    if (launch->barriers == 1 && arch->max_barriers_per_block > 0) {
+        report_unknown_barriers(a, report);
+    }
     if (vendor_of(arch)->has_smem_optin && launch->smem > arch->smem_per_block_default) {
         report_note(report, NOTE_HANG,
                     "Note: shared memory over %u bytes must be dynamic and needs an opt-in.",
