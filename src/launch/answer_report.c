@@ -5,6 +5,7 @@
 #include "arch/vendor.h"
 #include "base/num.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/lever.h"
 #include "core/limits.h"
 #include "core/words.h"
@@ -228,9 +229,9 @@ static void report_lever(const struct answer *a, enum occ_lever lever, struct re
 static void write_number_change(uint64_t now, uint64_t then, struct out *out)
 {
     if (now == then) {
-        out_printf(out, "%llu in x alone", (unsigned long long)then);
+        out_printf(out, "%llu in x alone", ull(then));
     } else {
-        out_printf(out, "%llu -> %llu", (unsigned long long)now, (unsigned long long)then);
+        out_printf(out, "%llu -> %llu", ull(now), ull(then));
     }
 }
 
@@ -244,8 +245,7 @@ static void report_other(const struct answer *a, const struct proposal *p, struc
     const char *label = "together";
     if (p->kind == PROPOSAL_STAGES) {
         label = "stages";
-        out_printf(&line, "%u -> %llu", a->question->stages.stages,
-                   (unsigned long long)p->sets[0].number);
+        out_printf(&line, "%u -> %llu", a->question->stages.stages, ull(p->sets[0].number));
     } else if (p->kind == PROPOSAL_OVERSIZED_SMEM) {
         label = "oversized";
         out_text(&line, "with --oversized-smem");
@@ -259,7 +259,7 @@ static void report_other(const struct answer *a, const struct proposal *p, struc
         out_text(&line, "with it");
     } else if (bits == 1U << OCC_LEVER_CARVEOUT) {
         label = "carve-out";
-        out_printf(&line, "%llu %% or more", (unsigned long long)p->sets[0].number);
+        out_printf(&line, "%llu %% or more", ull(p->sets[0].number));
     } else if (bits == 1U << OCC_LEVER_THREADS) {
         label = lever_word(w, OCC_LEVER_THREADS);
         proposal_lever_text(list, p, OCC_LEVER_THREADS, &line);
