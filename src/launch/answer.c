@@ -15,6 +15,21 @@ bool answer_lacks_threads(const struct answer *a)
     return a->question->launch.threads == 0 && a->result.causes == 0;
 }
 
+bool answer_is_launchable(const struct answer *a)
+{
+    return a->result.blocks_per_sm > 0;
+}
+
+double occupancy_of_warps(const struct occ_arch *arch, uint32_t warps)
+{
+    return (double)warps / arch->max_warps_per_sm;
+}
+
+double answer_occupancy(const struct answer *a)
+{
+    return occupancy_of_warps(a->question->arch, a->result.warps_per_sm);
+}
+
 bool answer_grid_is_broken(const struct answer *a)
 {
     const uint32_t cluster = a->question->launch.cluster;

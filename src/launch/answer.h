@@ -226,10 +226,7 @@ enum occ_status answer_add_headroom(struct answer *answer);
 bool answer_lacks_threads(const struct answer *answer);
 
 /* Does a block fit on an SM? */
-static inline bool answer_is_launchable(const struct answer *answer)
-{
-    return answer->result.blocks_per_sm > 0;
-}
+bool answer_is_launchable(const struct answer *answer);
 
 /* The machine's product or, if none is named, its architecture. */
 static inline const char *answer_machine_name(const struct answer *answer)
@@ -239,15 +236,8 @@ static inline const char *answer_machine_name(const struct answer *answer)
 }
 
 /* The share of an SM's warp slots that `warps` occupy, 0 .. 1. */
-static inline double occupancy_of_warps(const struct occ_arch *arch, uint32_t warps)
-{
-    return (double)warps / arch->max_warps_per_sm;
-}
-
-static inline double answer_occupancy(const struct answer *answer)
-{
-    return occupancy_of_warps(answer->question->arch, answer->result.warps_per_sm);
-}
+double occupancy_of_warps(const struct occ_arch *arch, uint32_t warps);
+double answer_occupancy(const struct answer *answer);
 
 /* Blocks per SM that the limit allows; OCC_NO_LIMIT = any number. */
 static inline uint32_t answer_limit(const struct answer *answer, int limit)

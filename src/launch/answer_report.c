@@ -5,6 +5,7 @@
 #include "arch/vendor.h"
 #include "base/num.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/lever.h"
 #include "core/limits.h"
 #include "core/words.h"
@@ -50,7 +51,9 @@ static void report_headline(const struct answer *a, struct report *report)
         write_resident(a, &line);
         out_text(&line, ", limited by ");
         phrase_limiters(a->question->arch, a->result.limiters, &line);
-        answer_given_regs_text(a, &line);
+        if (a->question->launch.bound_threads > 0) {
+            answer_given_regs_text(a, &line);
+        }
         report_style(report, STYLE_HEADLINE);
         report_title(report, &line); /* a page has it as figures */
         return;
@@ -226,9 +229,9 @@ static void report_lever(const struct answer *a, enum occ_lever lever, struct re
 static void write_number_change(uint64_t now, uint64_t then, struct out *out)
 {
     if (now == then) {
-        out_printf(out, "%llu in x alone", (unsigned long long)then);
+        out_printf(out, "%llu in x alone", ull(then));
     } else {
-        out_printf(out, "%llu -> %llu", (unsigned long long)now, (unsigned long long)then);
+        out_printf(out, "%llu -> %llu", ull(now), ull(then));
     }
 }
 
@@ -242,8 +245,7 @@ static void report_other(const struct answer *a, const struct proposal *p, struc
     const char *label = "together";
     if (p->kind == PROPOSAL_STAGES) {
         label = "stages";
-        out_printf(&line, "%u -> %llu", a->question->stages.stages,
-                   (unsigned long long)p->sets[0].number);
+        out_printf(&line, "%u -> %llu", a->question->stages.stages, ull(p->sets[0].number));
     } else if (p->kind == PROPOSAL_OVERSIZED_SMEM) {
         label = "oversized";
         out_text(&line, "with --oversized-smem");
@@ -257,7 +259,7 @@ static void report_other(const struct answer *a, const struct proposal *p, struc
         out_text(&line, "with it");
     } else if (bits == 1U << OCC_LEVER_CARVEOUT) {
         label = "carve-out";
-        out_printf(&line, "%llu %% or more", (unsigned long long)p->sets[0].number);
+        out_printf(&line, "%llu %% or more", ull(p->sets[0].number));
     } else if (bits == 1U << OCC_LEVER_THREADS) {
         label = lever_word(w, OCC_LEVER_THREADS);
         proposal_lever_text(list, p, OCC_LEVER_THREADS, &line);
@@ -352,9 +354,8 @@ static void report_unknown_barriers(const struct answer *a, struct report *repor
     const struct occ_arch *arch = a->question->arch;
     struct occ_launch all = a->question->launch;
     struct occ_result result;
-    const bool is_one = all.barriers == 1 && arch->max_barriers_per_block > 0;
     all.barriers = arch->max_barriers_per_block;
-    if (is_one && arch->barriers_per_sm / arch->max_barriers_per_block == 1 &&
+    if (arch->barriers_per_sm / arch->max_barriers_per_block == 1 &&
         occ_evaluate(arch, &all, &result) == OCC_OK && result.blocks_per_sm == 1 &&
         a->result.blocks_per_sm > 1) {
         report_note(report, NOTE_HANG,
@@ -438,7 +439,9 @@ static void report_notes(const struct answer *a, struct report *report)
                     "with constant IDs only the barriers that are used count.",
                     arch->max_barriers_per_block, w->block);
     }
-    report_unknown_barriers(a, report);
+    if (launch->barriers == 1 && arch->max_barriers_per_block > 0) {
+        report_unknown_barriers(a, report);
+    }
     if (vendor_of(arch)->has_smem_optin && launch->smem > arch->smem_per_block_default) {
         report_note(report, NOTE_HANG,
                     "Note: shared memory over %u bytes must be dynamic and needs an opt-in.",

@@ -4,6 +4,7 @@
 
 #include "arch/vendor.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/lever.h"
 #include "core/limits.h"
 #include "core/words.h"

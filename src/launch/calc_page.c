@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/words.h"
 #include "launch/answer_report.h"
 #include "launch/answer_say.h"
@@ -234,7 +235,7 @@ static void report_single_launch(const struct answer *answer, struct report *rep
     if (answer->run.exists) {
         write_waves(answer, value);
         text = out_clear(&note);
-        out_printf(text, "%llu %s on %u %s use ", (unsigned long long)answer->grid,
+        out_printf(text, "%llu %s on %u %s use ", ull(answer->grid),
                    words_by_count(answer->grid, w->block, w->blocks), answer->question->sms,
                    words_by_count(answer->question->sms, w->sm, w->sms));
         phrase_percent_range(answer->run.waves.efficiency, answer->run.waves.efficiency_shared,

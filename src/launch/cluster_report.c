@@ -1,12 +1,8 @@
 /* cluster_report.c - how many clusters of blocks are active at once, as text for people. */
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/words.h"
 #include "launch/answer_report.h"
-
-static unsigned long long ull(uint64_t n)
-{
-    return n;
-}
 
 static double quotient_of(struct answer_quotient q)
 {

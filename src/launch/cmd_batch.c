@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/ull.h"
 #include "command/commands.h"
 #include "command/output.h"
 #include "launch/answer_say.h"
@@ -156,7 +157,7 @@ static void warn_once(void *ctx, const char *text)
     if (!batch->has_warned) {
         char line[DIAG_TEXT_MAX + 64];
         snprintf(line, sizeof line, "line %llu: %s (further warnings are not shown)",
-                 (unsigned long long)batch->line, text);
+                 ull(batch->line), text);
         cli_warn(NULL, line);
     }
     batch->has_warned = true;

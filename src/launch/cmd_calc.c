@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/ull.h"
 #include "command/commands.h"
 #include "command/output.h"
 #include "command/progress.h"
@@ -85,7 +86,7 @@ static void write_rank(const struct answer *answer, struct machine_rank *rank, c
         rank->place = rank->rows;
     }
     rank->value = value;
-    snprintf(note, BEST_NOTE_MAX, "%llu", (unsigned long long)rank->place);
+    snprintf(note, BEST_NOTE_MAX, "%llu", ull(rank->place));
 }
 
 static void write_row(struct calc *calc, const struct renderer *renderer)
@@ -287,7 +288,7 @@ static bool prepare_rows(struct calc *calc, struct diag *diag)
            diag_error(diag, 0,
                       "--sort has %llu rows to hold; the limit is %d: --top N keeps the "
                       "first N only",
-                      (unsigned long long)calc->sweep.launch_count, SELECT_ROWS_MAX);
+                      ull(calc->sweep.launch_count), SELECT_ROWS_MAX);
 }
 
 /*

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "arch/vendor.h"
+#include "base/ull.h"
 #include "core/cause.h"
 #include "core/limits.h"
 #include "core/slots.h"
@@ -131,11 +132,6 @@ bool answer_bounds(const struct answer *a, char out[ANSWER_BOUNDS_MAX])
 }
 
 /* ---- the waves of a grid ------------------------------------------------------------------- */
-
-static unsigned long long ull(uint64_t n)
-{
-    return n;
-}
 
 static void explain_ncu(struct steps *steps, const struct occ_waves *w)
 {

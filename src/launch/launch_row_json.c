@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/round.h"
 #include "format/json.h"
 
@@ -36,7 +37,7 @@ static bool set_block(const struct opt *opt, void *base, const char *what, const
         if (!json_uint_said(m, what, 1, most, min_u64(opt_most_said(opt), most), &factor, diag)) {
             return false;
         }
-        text_join(text, sizeof text, "x", "%llu", (unsigned long long)factor);
+        text_join(text, sizeof text, "x", "%llu", ull(factor));
     }
     opt_clear(opt, base);
     return opt_set(opt, base, what, text, diag);
@@ -117,7 +118,7 @@ static bool set_name_from_number(const struct opt *opt, struct launch_row *row, 
         return refuse_value(item, what, "a string", diag);
     }
     char *text = row->numbers[row->name_count];
-    snprintf(text, JSON_NUMBER_MAX, "%llu", (unsigned long long)value);
+    snprintf(text, JSON_NUMBER_MAX, "%llu", ull(value));
     launch_row_set_name(row, opt, text);
     return true;
 }
@@ -169,7 +170,7 @@ static bool set_real(const struct opt *opt, void *base, const char *what, const 
         millionths > opt->most * million) {
         char allowed[96];
         snprintf(allowed, sizeof allowed, "a number from %llu to %llu with at most six decimals",
-                 (unsigned long long)opt->least, (unsigned long long)opt->most);
+                 ull(opt->least), ull(opt->most));
         return refuse_value(item, what, allowed, diag);
     }
     double value = (double)millionths / (double)million;

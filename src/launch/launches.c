@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/round.h"
 #include "format/csv.h"
 #include "launch/sweep.h"
@@ -52,8 +53,7 @@ static void format_single(const struct request *request, enum request_axis axis,
     } else if (opt->type == OPT_FLAG && *(const bool *)at) {
         snprintf(out, LAUNCHES_VALUE_MAX, "true");
     } else if (opt->type == OPT_UINT && *(const uint64_t *)(const void *)at > 0) {
-        snprintf(out, LAUNCHES_VALUE_MAX, "%llu",
-                 (unsigned long long)*(const uint64_t *)(const void *)at);
+        snprintf(out, LAUNCHES_VALUE_MAX, "%llu", ull(*(const uint64_t *)(const void *)at));
     } else if (opt->type == OPT_REAL && *(const double *)(const void *)at > 0) {
         snprintf(out, LAUNCHES_VALUE_MAX, "%.10g", *(const double *)(const void *)at);
     }
@@ -75,8 +75,7 @@ const char *launches_format_value(const struct request *request, enum request_ax
             out[out_format_uint(out, range_at(range, 0, NULL))] = '\0';
         }
         for (uint64_t i = 0; range->total > 1 && i < min_u64(range->total, 3); i++) {
-            text_join(out, LAUNCHES_VALUE_MAX, ",", "%llu",
-                      (unsigned long long)range_at(range, i, NULL));
+            text_join(out, LAUNCHES_VALUE_MAX, ",", "%llu", ull(range_at(range, i, NULL)));
         }
     } else {
         format_single(request, axis, out);
@@ -180,8 +179,7 @@ static bool check_rows(struct launches *l, struct sweep *sweep, struct diag *dia
             return diag_error(diag, l->rows[i].line,
                               "the row describes %llu launches, the first row %llu; with --best, "
                               "all rows need the same number",
-                              (unsigned long long)l->rows[i].launch_count,
-                              (unsigned long long)l->rows[0].launch_count);
+                              ull(l->rows[i].launch_count), ull(l->rows[0].launch_count));
         }
         update_flags(l, first);
     }

@@ -8,6 +8,7 @@
 #include "base/grow.h"
 #include "base/num.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "command/cli.h"
 #include "core/round.h"
 

@@ -26,6 +26,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/ull.h"
 #include "core/lever.h"
 #include "core/stair.h"
 #include "core/words.h"
@@ -120,7 +121,7 @@ static void write_stairs(const struct answer *answer, const struct occ_launch *g
     struct occ_stair stair = { .last = 0 };
     out_char(out, '[');
     page_json_string(axis, out);
-    out_printf(out, ",%llu,\"", (unsigned long long)occ_lever_get(&q->launch, lever));
+    out_printf(out, ",%llu,\"", ull(occ_lever_get(&q->launch, lever)));
     const char *blank = "";
     while (find_step(q, launch, lever, stair.last + 1, &stair)) {
         out_text(out, blank);
@@ -129,7 +130,7 @@ static void write_stairs(const struct answer *answer, const struct occ_launch *g
     }
     out_char(out, '"');
     if (to_goal) {
-        out_printf(out, ",%llu", (unsigned long long)occ_lever_get(goal, lever));
+        out_printf(out, ",%llu", ull(occ_lever_get(goal, lever)));
     } else if (lever == OCC_LEVER_THREADS) {
         /* Mark no value to reach: more blocks of fewer threads may be fewer warps. */
         out_text(out, ",null");

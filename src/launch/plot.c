@@ -5,6 +5,7 @@
 
 #include "base/num.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "command/output.h"
 #include "core/round.h"
 #include "core/words.h"
@@ -55,13 +56,12 @@ static bool check_sizes(const struct plot *plot, const struct sweep *sweep, stru
     char what[48];
     if (points > (uint64_t)points_max) {
         return diag_error(diag, 0, "--plot: %s has %llu values; the limit is %d",
-                          plot_axis_format_option(&plot->axes.x, what), (unsigned long long)points,
-                          points_max);
+                          plot_axis_format_option(&plot->axes.x, what), ull(points), points_max);
     }
     if (series > series_max) {
         return diag_error(diag, 0, "--plot: %s has %llu values; the limit is %llu",
-                          plot_axis_format_option(&plot->axes.series, what),
-                          (unsigned long long)series, (unsigned long long)series_max);
+                          plot_axis_format_option(&plot->axes.series, what), ull(series),
+                          ull(series_max));
     }
     return true;
 }
@@ -197,7 +197,7 @@ static bool write_fixed(const struct sweep *sweep, enum request_axis axis,
     words_fill(row->fixed_text, words, fixed, sizeof fixed);
     const char *value = strstr(fixed, "%llu");
     snprintf(out, 80, "%.*s%llu%s", (int)(value - fixed), fixed,
-             (unsigned long long)range_at(&request->axes[axis], 0, NULL), value + 4);
+             ull(range_at(&request->axes[axis], 0, NULL)), value + 4);
     char *percent = strstr(out, "%%");
     if (percent != NULL) {
         percent[1] = '\0';

@@ -6,6 +6,7 @@
 #include "arch/vendor.h"
 #include "base/num.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/lever.h"
 #include "core/round.h"
 #include "launch/bound.h"
@@ -388,7 +389,7 @@ void proposal_optin_line(uint64_t bytes, char out[PROPOSAL_WRITE_MAX])
 {
     snprintf(out, PROPOSAL_WRITE_MAX,
              "cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, %llu)",
-             (unsigned long long)bytes);
+             ull(bytes));
 }
 
 static char *add_write(struct proposal *p)
@@ -429,7 +430,7 @@ static void add_writes(const struct answer *then, struct proposal *p)
         snprintf(add_write(p), PROPOSAL_WRITE_MAX,
                  "cudaFuncSetAttribute(kernel, "
                  "cudaFuncAttributePreferredSharedMemoryCarveout, %llu)",
-                 (unsigned long long)value);
+                 ull(value));
     }
 }
 

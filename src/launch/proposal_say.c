@@ -1,4 +1,5 @@
 /* proposal_say.c - the JSON of a proposal. */
+#include "base/ull.h"
 #include "launch/proposal_list.h"
 
 #include <stdio.h>

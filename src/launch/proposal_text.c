@@ -1,6 +1,7 @@
 #include "launch/proposal_text.h"
 
 #include "base/num.h"
+#include "base/ull.h"
 #include "core/lever.h"
 #include "core/words.h"
 #include "launch/answer_text.h"
@@ -84,9 +85,9 @@ void proposal_lever_text(const struct proposals *list, const struct proposal *p,
     /* Fewer elements a block can be another grid, which is not always one of whole clusters. */
     const bool is_exact = lever == OCC_LEVER_THREADS && a->question->launch.cluster > 1;
     if (answer_is_launchable(a) || is_exact) {
-        out_printf(out, "%llu -> %llu%s", (unsigned long long)now, (unsigned long long)then, unit);
+        out_printf(out, "%llu -> %llu%s", ull(now), ull(then), unit);
     } else {
-        out_printf(out, "%llu%s or %s", (unsigned long long)then, unit, bytes ? "less" : "fewer");
+        out_printf(out, "%llu%s or %s", ull(then), unit, bytes ? "less" : "fewer");
     }
     if (then >= now || lever == OCC_LEVER_THREADS) {
         return;
@@ -110,12 +111,11 @@ void proposal_change_text(const struct proposals *list, const struct proposal *p
     const char *separator = "";
     uint64_t value;
     if (proposal_value(p, REQUEST_CLUSTER, &value)) {
-        out_printf(out, "clusters of %u -> %llu", q->launch.cluster, (unsigned long long)value);
+        out_printf(out, "clusters of %u -> %llu", q->launch.cluster, ull(value));
         separator = ", ";
     }
     if (p->kind == PROPOSAL_GRID && proposal_value(p, REQUEST_GRID, &value)) {
-        out_printf(out, "%sgrid %llu -> %llu", separator, (unsigned long long)list->answer->grid,
-                   (unsigned long long)value);
+        out_printf(out, "%sgrid %llu -> %llu", separator, ull(list->answer->grid), ull(value));
         separator = ", ";
     }
     if (p->kind == PROPOSAL_OVERSIZED_SMEM) {

@@ -242,10 +242,10 @@ static void sort_by_size(struct proposals *list)
     }
 }
 
-/* Is only the first proposal wanted, and does one that is there come before those of `size`? */
-static bool has_first(const struct proposals *list, double size)
+/* Does a proposal that is there come before those of `size`? */
+static bool has_one_below(const struct proposals *list, double size)
 {
-    for (size_t i = 0; i < list->count && list->is_first_enough; i++) {
+    for (size_t i = 0; i < list->count; i++) {
         if (size_of(list, &list->items[i]) < size) {
             return true;
         }
@@ -258,6 +258,7 @@ void propose_occupancy(struct proposals *list)
     static const enum occ_lever alone[] = { OCC_LEVER_REGISTERS, OCC_LEVER_AGPRS,
                                             OCC_LEVER_SGPRS,     OCC_LEVER_SHARED_MEMORY,
                                             OCC_LEVER_BARRIERS,  OCC_LEVER_CARVEOUT };
+    const struct question *q = list->answer->question;
     if (!answer_can_start(list->answer)) {
         propose_start(list);
         sort_by_size(list);
@@ -267,9 +268,13 @@ void propose_occupancy(struct proposals *list)
         propose_lever(list, alone[i]);
     }
     propose_optin(list);
-    propose_oversized(list);
-    propose_stages(list);
-    if (!has_first(list, SIZE_OF_THREADS)) {
+    if (q->oversized != NULL) {
+        propose_oversized(list);
+    }
+    if (q->stages.stages > 0) {
+        propose_stages(list);
+    }
+    if (!list->is_first_enough || !has_one_below(list, SIZE_OF_THREADS)) {
         propose_threads(list);
     }
     if (list->count == 0) {

@@ -354,22 +354,18 @@ static bool make_launch(struct choice *choice, const struct occ_arch *arch, stru
     return true;
 }
 
-/* Sets what covers work, and the dynamic shared memory of stages. */
-static bool make_work(const struct choice *choice, struct question *q, struct diag *diag)
-{
-    const struct request *request = choice->request;
-    if (request->axes[REQUEST_GRID].total > 0 || request->axes[REQUEST_ELEMENTS].total > 0) {
-        set_grid(choice, q);
-    }
-    return (request->problem.total == 0 || fill_problem(choice, &q->problem, diag)) &&
-           (!request_has_stages(request) || fill_stages(choice, q, diag));
-}
-
 bool question_make(struct choice *choice, struct question *q, struct diag *diag)
 {
     const struct request *request = choice->request;
     const struct machine *machine = find_machine(choice);
-    return make_launch(choice, machine->arch, q, diag) && make_work(choice, q, diag) &&
+    if (!make_launch(choice, machine->arch, q, diag)) {
+        return false;
+    }
+    if (request->axes[REQUEST_GRID].total > 0 || request->axes[REQUEST_ELEMENTS].total > 0) {
+        set_grid(choice, q);
+    }
+    return (request->problem.total == 0 || fill_problem(choice, &q->problem, diag)) &&
+           (!request_has_stages(request) || fill_stages(choice, q, diag)) &&
            (machine->gpu == NULL || machine_fill(machine, q, diag)) &&
            check_arch_options(q->arch, request, diag) &&
            (request->gpcs.count == 0 || apply_gpcs(request, q, diag)) &&

@@ -5,6 +5,7 @@
 
 #include "arch/gpu_lookup.h"
 #include "base/num.h"
+#include "base/ull.h"
 #include "launch/partition.h"
 
 enum { ELEMENT_BYTES_MAX = 16, BITS_PER_BYTE = 8 };
@@ -436,8 +437,8 @@ static void warn_about_ignored(const struct request *request, struct diag *diag)
         const struct machine *machine = &machines->items[i];
         if (machine->mig != NULL && machine->sms > 0 && sms > 0 && sms != machine->sms) {
             diag_warn(diag, 0, "%s %llu overrides the %u SMs of the profile %s",
-                      request_format_name(request, "sms", what), (unsigned long long)sms,
-                      machine->sms, machine->mig);
+                      request_format_name(request, "sms", what), ull(sms), machine->sms,
+                      machine->mig);
         }
         barriers_ignored = barriers_ignored && machine->arch->max_barriers_per_block == 0 &&
                            machine->arch->barriers_per_sm == 0;
@@ -458,7 +459,7 @@ bool request_refuse_threads(const struct request *request, struct diag *diag)
     char what[48];
     return diag_error(diag, 0, "%s is missing: the threads per block, 1 to %llu",
                       request_format_name(request, "threads", what),
-                      (unsigned long long)opt_most_said(&opts[REQUEST_THREADS]));
+                      ull(opt_most_said(&opts[REQUEST_THREADS])));
 }
 
 /*

@@ -1,12 +1,8 @@
 /* sharing_report.c - partitions, tensor memory and register pools, as text for people. */
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/words.h"
 #include "launch/answer_report.h"
-
-static unsigned long long ull(uint64_t n)
-{
-    return n;
-}
 
 void partition_report(const struct answer *answer, struct report *report)
 {

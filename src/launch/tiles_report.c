@@ -2,12 +2,11 @@
 #include "launch/answer_report.h"
 
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/words.h"
 #include "launch/proposal_text.h"
 #include "report/phrase.h"
 #include "report/wrap.h"
-
-typedef unsigned long long ull;
 
 static void write_shape(uint32_t m, uint32_t n, uint32_t k, struct out *out)
 {
@@ -22,14 +21,14 @@ static void write_tiles(const struct answer *a, struct out *out)
 {
     const struct occ_problem *p = &a->question->problem;
     const struct occ_tiles *t = &a->problem.tiles;
-    out_printf(out, "%llu x %llu", (ull)t->tiles_m, (ull)t->tiles_n);
+    out_printf(out, "%llu x %llu", ull(t->tiles_m), ull(t->tiles_n));
     if (p->batch > 1) {
         out_printf(out, " x %u", p->batch);
     }
     out_text(out, " = ");
     phrase_count(t->tiles, "tile", "tiles", out);
     if (p->split_k > 1) {
-        out_printf(out, " x %u splits = %llu", p->split_k, (ull)t->items);
+        out_printf(out, " x %u splits = %llu", p->split_k, ull(t->items));
     }
 }
 
@@ -40,18 +39,18 @@ static void write_rounds(const struct answer *a, struct out *out)
     const struct occ_tiles *t = &a->problem.tiles;
     switch (a->question->problem.schedule) {
     case OCC_TILE_SCHEDULE_STREAM_K:
-        out_printf(out, ", in equal shares for %llu %s", (ull)t->grid,
+        out_printf(out, ", in equal shares for %llu %s", ull(t->grid),
                    words_by_count(t->grid, words->block, words->blocks));
         if (t->k_steps > 0) {
-            out_printf(out, " of up to %llu k-step%s", (ull)t->k_steps, text_plural(t->k_steps));
+            out_printf(out, " of up to %llu k-step%s", ull(t->k_steps), text_plural(t->k_steps));
         } else {
             out_text(out, " of an endless K (no K is given)");
         }
         return;
     case OCC_TILE_SCHEDULE_PERSISTENT:
-        out_printf(out, ", for %llu persistent %s in %llu turn%s of %llu slot%s", (ull)t->grid,
-                   words_by_count(t->grid, words->block, words->blocks), (ull)t->rounds,
-                   text_plural(t->rounds), (ull)a->slots.slots, text_plural(a->slots.slots));
+        out_printf(out, ", for %llu persistent %s in %llu turn%s of %llu slot%s", ull(t->grid),
+                   words_by_count(t->grid, words->block, words->blocks), ull(t->rounds),
+                   text_plural(t->rounds), ull(a->slots.slots), text_plural(a->slots.slots));
         slot_range_text(&a->slots, out);
         return;
     case OCC_TILE_SCHEDULE_TILES:
@@ -61,7 +60,7 @@ static void write_rounds(const struct answer *a, struct out *out)
     bool one = t->items == a->slots.slots;
     out_text(out, ", ");
     phrase_decimal((double)t->items / (double)a->slots.slots, out);
-    out_printf(out, " %s of %llu slot%s", one ? words->wave : words->waves, (ull)a->slots.slots,
+    out_printf(out, " %s of %llu slot%s", one ? words->wave : words->waves, ull(a->slots.slots),
                text_plural(a->slots.slots));
     slot_range_text(&a->slots, out);
 }
@@ -124,7 +123,7 @@ static void report_tile(const struct proposal *p, struct report *report)
 static void report_split(const struct proposal *p, struct report *report)
 {
     OUT_TEXT(text, OUT_LINE);
-    out_printf(&text, "%llu: ", (ull)p->sets[0].number);
+    out_printf(&text, "%llu: ", ull(p->sets[0].number));
     phrase_percent(1 - p->then / p->now, &text);
     out_text(&text, " less model time");
     proposal_doubts_text(p, &text);

@@ -5,16 +5,12 @@
 
 #include "base/num.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/round.h"
 #include "core/waves.h"
 #include "core/words.h"
 #include "launch/proposal_text.h"
 #include "report/wrap.h"
-
-static unsigned long long ull(uint64_t n)
-{
-    return n;
-}
 
 /* Writes " (8 to 12)", if the waves depend on the count of clusters. */
 static void write_wave_range(const struct occ_waves *w, struct out *out)
