@@ -67,7 +67,7 @@ struct ncu_metric {
     size_t member; /* offset in struct kernel or struct kernel_profile */
 };
 
-enum { NCU_METRIC_COUNT = 22 };
+enum { NCU_METRIC_COUNT = 17 };
 extern const struct ncu_metric ncu_metrics[NCU_METRIC_COUNT];
 
 /* Is `name` one of the metric's two names? */
