@@ -292,6 +292,20 @@ static void fill_needs(struct answer *a)
     }
 }
 
+/* Fills the times that nothing beats, and how far a measured one is from them. */
+static void fill_bound(struct answer *a)
+{
+    const struct question_work *work = &a->question->work;
+    const bool has_tile = work->problem.tile_m > 0;
+    struct answer_bound *bound = &a->bound;
+    bound->exists =
+        occ_bound(&work->most, has_tile ? &work->problem : NULL, &bound->least) == OCC_OK;
+    /* If the time of the arithmetic is not known, nor is the bound. */
+    bool is_known = bound->exists && (bound->least.compute_us > 0 || work->most.flops <= 0);
+    double least = max_real(bound->least.compute_us, bound->least.memory_us);
+    bound->of_bound = is_known && work->measured_us > 0 ? least / work->measured_us : 0;
+}
+
 /* Fills the register pool, and the registers at launch with which setmaxnreg succeeds. */
 static void fill_pool(struct answer *a)
 {
@@ -400,6 +414,7 @@ static void clear(struct answer *a)
     a->pool.exists = false;
     a->hiding.exists = false;
     a->bandwidth.exists = false;
+    a->bound.exists = false;
 }
 
 /* Fills what blocks share while they run, and the parts that depend on options of their own. */
@@ -411,6 +426,9 @@ static void fill_rare_parts(struct answer *a)
     }
     if (question_asks_needs(q)) {
         fill_needs(a);
+    }
+    if (question_asks_bound(q)) {
+        fill_bound(a);
     }
     if (q->tmem_column_count > 0) {
         fill_tensor(a);

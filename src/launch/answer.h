@@ -2,6 +2,7 @@
 #ifndef OCC_LAUNCH_ANSWER_H
 #define OCC_LAUNCH_ANSWER_H
 
+#include "arch/dtype.h"
 #include "arch/gpu.h"
 #include "base/diag.h"
 #include "launch/per_unit.h"
@@ -24,6 +25,19 @@ struct needs_input {
     const char *sources;     /* of the latencies; NULL = unknown, or the user gave the latency */
     /* Values in which products of the same name differ, "A (1555 GB/s), B ..."; NULL = none. */
     const char *others[PRODUCT_VALUE_COUNT];
+};
+
+/* The work of a launch, and what its machine can do at most; zeros = not asked. */
+struct question_work {
+    const struct dtype *type;      /* of the operands; NULL = not given */
+    const char *accumulator;       /* if there is a type */
+    struct occ_work most;          /* 0 = not known */
+    double measured_us;            /* 0 = not given */
+    const struct gpu_rate *rate;   /* of most.ops_per_clock; NULL = not known */
+    const struct gpu_clock *clock; /* of most.clock_mhz; NULL = not known, or given */
+    const struct gpu *fastest;  /* the product of most.bandwidth_gbs, if its name means several */
+    struct occ_problem problem; /* m = 0: none; without a tile, tile_m = 0 */
+    double cache_bytes;         /* of the L2 of the product; 0 = not known */
 };
 
 struct arch_record;
@@ -83,8 +97,9 @@ struct question {
     const struct occ_warpgroups *warpgroups; /* of a block; their registers after setmaxnreg */
     size_t warpgroup_count;                  /* 0 = none */
     const char *setmaxnreg;                  /* the option's text; NULL = not given */
-    struct occ_stages stages;   /* stages = 0: none; else they make up the dynamic shared memory */
-    const char *element_bytes;  /* the option's text; NULL = not given */
+    struct occ_stages stages;  /* stages = 0: none; else they make up the dynamic shared memory */
+    const char *element_bytes; /* the option's text; NULL = not given */
+    struct question_work work;
     struct occ_problem problem; /* m = 0: none; otherwise `grid` is computed from it */
     bool is_split_by_rule; /* --best split-k: problem.split_k is that of FlashAttention's rule */
     bool has_split_k, has_batch, has_schedule, has_throughput; /* given, if only with the default */
@@ -161,6 +176,13 @@ struct answer_bandwidth {
     double bytes_in_flight, share_low, share_high;
 };
 
+/* The times that nothing beats. */
+struct answer_bound {
+    bool exists; /* a bound was asked for; times of 0 are not known */
+    struct occ_bound least;
+    double of_bound; /* the bound's share of the measured time; 0 = not known */
+};
+
 /*
  * What follows from a question.  What the question, the architecture or the result says is not
  * repeated here.  In an answer of zeros, which only describes keys, `question` is NULL.
@@ -182,6 +204,7 @@ struct answer {
     struct answer_pool pool;
     struct answer_hiding hiding;
     struct answer_bandwidth bandwidth;
+    struct answer_bound bound;
     struct per_unit per_unit; /* if answer_lacks_threads() */
 };
 
@@ -324,6 +347,13 @@ bool answer_launch_can_finish(const struct answer *answer);
 static inline bool answer_has_cluster_grid(const struct answer *answer)
 {
     return answer->question->launch.cluster > 0 && answer->grid > 0;
+}
+
+/* Was a bound of the time asked: --dtype, --flops or --bytes? */
+static inline bool question_asks_bound(const struct question *question)
+{
+    return question->work.type != NULL || question->work.most.flops > 0 ||
+           question->work.most.bytes > 0;
 }
 
 /* Was "is it enough?" asked? */

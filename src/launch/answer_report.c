@@ -487,6 +487,9 @@ static void report_more(const struct answer *answer, struct report *report)
     if (answer->hiding.exists || answer->bandwidth.exists) {
         needs_report(answer, report);
     }
+    if (answer->bound.exists) {
+        bound_report(answer, report);
+    }
     if (q->best != NULL && q->best->of > 0) {
         best_report(answer, report);
     }

@@ -555,6 +555,40 @@ static void say_latency(struct sayer *s, const struct answer *a)
     say_end(s);
 }
 
+/* A time or rate; null if it is not known. */
+static void say_known_real(struct sayer *s, const char *key, double value)
+{
+    say_real_or_null(s, key, value > 0 ? value : -1);
+}
+
+static void say_bound(struct sayer *s, const struct answer *a)
+{
+    const struct question_work *work = &a->question->work;
+    const struct occ_bound *least = &a->bound.least;
+    if (!say_object_if(s, "bound", question_asks_bound(a->question))) {
+        return;
+    }
+    say_known_real(s, "compute_us", least->compute_us);
+    say_known_real(s, "memory_us", least->memory_us);
+    say_known_real(s, "schedule_us", least->schedule_us);
+    say_known_real(s, "clock_mhz", work->most.clock_mhz);
+    say_known_real(s, "ops_per_clock", work->most.ops_per_clock);
+    say_known_real(s, "flops", work->most.flops);
+    say_known_real(s, "bytes", work->most.bytes);
+    say_known_real(s, "of_bound", a->bound.of_bound);
+    const char *sources[3];
+    size_t count = 0;
+    if (work->rate != NULL) {
+        sources[count++] = work->rate->source;
+    }
+    if (work->clock != NULL) {
+        sources[count++] = work->clock->source;
+    }
+    sources[count] = NULL;
+    say_texts(s, "sources", sources, 0);
+    say_end(s);
+}
+
 /* Says how --best chose this launch, from how many, and which came next. */
 static void say_best(struct sayer *s, const struct answer_best *chosen)
 {
@@ -608,6 +642,7 @@ static void say_details(struct sayer *s, const struct answer *a)
     say_cluster(s, a);
     say_tensor(s, a);
     say_pool(s, a);
+    say_bound(s, a);
     say_partition(s, a);
     say_latency(s, a);
     say_best(s, a->question->best);

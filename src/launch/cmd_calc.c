@@ -9,6 +9,7 @@
 #include "launch/answer_report.h"
 #include "launch/answer_say.h"
 #include "launch/best.h"
+#include "launch/calc_gate.h"
 #include "launch/calc_page.h"
 #include "launch/check.h"
 #include "launch/columns.h"
@@ -33,6 +34,7 @@ struct calc {
     const char *launches_path;
     struct launches launches;
     struct request request;
+    struct calc_gate_options gates;
     struct opt_given given;
     struct select_options select_options;
     const char *best;    /* "threads", "tile", "stages", "split-k", "gpu", or NULL */
@@ -490,7 +492,9 @@ static int run_one_launch(struct calc *calc, const char *format, struct diag *di
         return CLI_ERROR;
     }
     write_answer(calc, format, &answer);
-    return output_close(&calc->output, cli_answer_status(answer_launch_can_finish(&answer)), true);
+    bool ok = answer_launch_can_finish(&answer);
+    ok = calc_gate_check(&calc->gates, &answer) && ok;
+    return output_close(&calc->output, cli_answer_status(ok), true);
 }
 
 static int calc_run(struct calc *calc, const struct command *command,
@@ -508,8 +512,12 @@ static int calc_run(struct calc *calc, const struct command *command,
         return CLI_ERROR;
     }
     const bool is_one = is_one_launch(calc, format);
-    if (!check_threads(calc, is_one, &diag)) {
+    if (!check_threads(calc, is_one, &diag) ||
+        !gate_read_limits(&calc_gate_group, &calc->gates, &diag)) {
         return cli_error("%s", diag.text);
+    }
+    if (!is_one && gate_is_given(&calc_gate_group, &calc->gates)) {
+        return cli_error("--min-of-bound checks one launch, not a table of several");
     }
     calc->render =
         (struct render){ .say = answer_say, .table = &calc->table, .out = &calc->output.out };
@@ -557,6 +565,8 @@ static const struct opt_target opt_targets[] = {
     { &request_group, &state.request },
     { &file_group, &state },
     { &latency_group, &state.request.latency_options },
+    { &work_group, &state.request.work_options },
+    { &calc_gate_group, &state.gates },
     { &select_where_group, &state.select_options },
     { &select_order_group, &state.select_options },
     { &best_group, &state },

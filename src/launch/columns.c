@@ -190,6 +190,18 @@ static void add_latency_columns(struct table *table, const struct sweep *sweep)
     }
 }
 
+static void add_bound_columns(struct table *table, const struct sweep *sweep)
+{
+    const struct work_options *options = &sweep->choice.request->work_options;
+    const struct launches *file = sweep->file;
+    if (work_is_asked(options) || (file != NULL && file->has_work)) {
+        table_add_column(table, "bound.compute_us");
+        table_add_column(table, "bound.memory_us");
+        table_add_column(table, "bound.schedule_us");
+        table_add_column(table, "bound.of_bound");
+    }
+}
+
 /* Is a machine of --gpu known by its architecture only, as "h100" that fits several products? */
 static bool has_unnamed_product(const struct machines *machines)
 {
@@ -231,6 +243,7 @@ static void add_columns(struct table *table, const struct sweep *sweep, bool all
     add_wave_columns(table, sweep, all);
     add_cluster_columns(table, sweep);
     add_latency_columns(table, sweep);
+    add_bound_columns(table, sweep);
 }
 
 /* Returns the width of the longest name in the column of --arch, --gpu or --mig; 0 for others. */

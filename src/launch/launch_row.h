@@ -22,7 +22,7 @@ enum launch_row_label { LAUNCH_ROW_NO_LABEL = 0, LAUNCH_ROW_ID, LAUNCH_ROW_NAME 
 struct launch_row_key {
     const struct opt *opt; /* NULL = a label, or `optin`, the inverse of --no-optin */
     enum launch_row_label label;
-    bool is_latency; /* `opt` is of latency_group */
+    size_t base; /* offset in struct request of the struct that `opt` fills */
 };
 
 /* A column of a table of launches. */

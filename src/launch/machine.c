@@ -142,6 +142,11 @@ static void list_other_products(const struct gpu_table *table, const char *name,
 {
     struct gpu_matches matches;
     gpu_find_others(table, name, machine->gpu, &matches);
+    machine->table = table;
+    machine->meant[machine->meant_count++] = machine->gpu;
+    for (size_t i = 0; i < matches.count && machine->meant_count < MACHINE_MEANT_MAX; i++) {
+        machine->meant[machine->meant_count++] = matches.gpus[i];
+    }
     for (size_t i = 0; i < matches.count; i++) {
         struct needs_input other;
         char sources[MACHINE_SOURCES_MAX];

@@ -6,7 +6,12 @@
 #include "launch/answer.h"
 #include "option/opt.h"
 
-enum { MACHINE_SOURCES_MAX = 1024, MACHINE_NAME_MAX = 64, MACHINE_OTHERS_MAX = 512 };
+enum {
+    MACHINE_MEANT_MAX = 8,
+    MACHINE_SOURCES_MAX = 1024,
+    MACHINE_NAME_MAX = 64,
+    MACHINE_OTHERS_MAX = 512
+};
 
 /* One machine. */
 struct machine {
@@ -15,6 +20,10 @@ struct machine {
     const char *mig;       /* name of the MIG profile; NULL = none */
     uint32_t sms;          /* SMs (AMD: CUs) of the product or of the MIG instance, 0 = unknown */
     struct needs_input known; /* clock, bandwidth and latency of the product */
+    /* If MACHINE_MEASURED was needed: the products that the name means, this one first. */
+    const struct gpu_table *table; /* NULL = only the architecture is known */
+    const struct gpu *meant[MACHINE_MEANT_MAX];
+    size_t meant_count;
     /* The texts to which `known` points: */
     char sources[MACHINE_SOURCES_MAX];
     /* Products that match the given name and differ in a value: "A (1555 GB/s), B ...". */

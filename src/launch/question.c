@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "arch/rate.h"
 #include "arch/vendor.h"
 #include "base/num.h"
 #include "core/round.h"
@@ -354,6 +355,90 @@ static bool make_launch(struct choice *choice, const struct occ_arch *arch, stru
     return true;
 }
 
+/* Sets what the machine can do at most: of the fastest product that its name means. */
+static void fill_rates(const struct choice *choice, const struct machine *machine,
+                       struct question *q)
+{
+    const struct work_options *options = &choice->request->work_options;
+    const uint32_t per_sm = max_u32(q->arch->cus_per_sm, 1); /* rates are of CUs */
+    struct question_work *work = &q->work;
+    const struct registry *registry = choice->request->registry;
+    bool differ = false; /* do the products differ in bandwidth? */
+    work->most.units = q->sms;
+    if (options->type != NULL) {
+        work->rate = rate_find(&registry->gpus, q->arch->name, machine->gpu, options->type,
+                               options->accumulator);
+    }
+    for (size_t i = 0; i < machine->meant_count; i++) {
+        const struct gpu *gpu = machine->meant[i];
+        const struct gpu_clock *clock = rate_highest_clock(machine->table, gpu);
+        double gbs = (double)gpu->bandwidth_gbs_milli / GPU_MILLI;
+        if (clock != NULL && (work->clock == NULL || clock->max_mhz > work->clock->max_mhz)) {
+            work->clock = clock;
+        }
+        differ = differ || (i > 0 && gbs > 0 && work->most.bandwidth_gbs > 0 &&
+                            (gbs < work->most.bandwidth_gbs || gbs > work->most.bandwidth_gbs));
+        if (gbs > work->most.bandwidth_gbs) {
+            work->most.bandwidth_gbs = gbs;
+            work->fastest = gpu;
+        }
+        work->cache_bytes = max_real(work->cache_bytes, (double)gpu->l2_mb_milli * 1e3);
+    }
+    work->fastest = differ ? work->fastest : NULL;
+    work->most.ops_per_clock = work->rate != NULL ? (double)work->rate->ops_per_clock * per_sm : 0;
+    work->most.clock_mhz = work->clock != NULL ? work->clock->max_mhz : 0;
+    if (machine->mig != NULL || question_has_partition(q)) {
+        work->most.bandwidth_gbs = 0; /* the share of a part is not known */
+        work->fastest = NULL;
+    }
+}
+
+/* Sets the work: of the problem, or as given. */
+static bool fill_work(const struct choice *choice, const struct machine *machine,
+                      struct question *q, struct diag *diag)
+{
+    const struct request *request = choice->request;
+    const struct work_options *options = &request->work_options;
+    const struct latency_options *given = &request->latency_options;
+    struct question_work *work = &q->work;
+    if (!work_is_asked(options)) {
+        return true;
+    }
+    work->type = options->type;
+    work->accumulator = options->accumulator;
+    work->measured_us = options->measured_us;
+    work->most.flops = options->flop_count;
+    work->most.bytes = options->byte_count;
+    fill_rates(choice, machine, q);
+    if (given->clock_mhz > 0) {
+        work->most.clock_mhz = given->clock_mhz;
+        work->clock = NULL;
+    }
+    if (given->bandwidth_gbs > 0) {
+        work->most.bandwidth_gbs = given->bandwidth_gbs;
+        work->fastest = NULL;
+    }
+    if (request->problem.total == 0) {
+        return true;
+    }
+    work->problem = q->problem;
+    if (q->problem.m == 0) {
+        struct shape problem = shape_at(&request->problem, choice->index[REQUEST_PROBLEM]);
+        work->problem.m = problem.sizes[0];
+        work->problem.n = problem.sizes[1];
+        work->problem.k = problem.sizes[2];
+        work->problem.batch = (uint32_t)choice_value(choice, REQUEST_BATCH, 1);
+    }
+    if (work->problem.k == 0) {
+        char what[48];
+        return diag_error(diag, 0, "%s needs K: MxNxK, for its operations",
+                          request_format_name(request, "problem", what));
+    }
+    double bytes = (double)options->type->size / DTYPE_PARTS;
+    return occ_problem_work(&work->problem, bytes, bytes, bytes, &work->most) == OCC_OK ||
+           diag_error(diag, 0, "the work of the problem is out of range");
+}
+
 bool question_make(struct choice *choice, struct question *q, struct diag *diag)
 {
     const struct request *request = choice->request;
@@ -364,12 +449,13 @@ bool question_make(struct choice *choice, struct question *q, struct diag *diag)
     if (request->axes[REQUEST_GRID].total > 0 || request->axes[REQUEST_ELEMENTS].total > 0) {
         set_grid(choice, q);
     }
-    return (request->problem.total == 0 || fill_problem(choice, &q->problem, diag)) &&
+    bool has_tiles = request->problem.total > 0 && request->tile.total > 0;
+    return (!has_tiles || fill_problem(choice, &q->problem, diag)) &&
            (!request_has_stages(request) || fill_stages(choice, q, diag)) &&
            (machine->gpu == NULL || machine_fill(machine, q, diag)) &&
            check_arch_options(q->arch, request, diag) &&
            (request->gpcs.count == 0 || apply_gpcs(request, q, diag)) &&
-           apply_sharing(choice, q, diag) &&
+           apply_sharing(choice, q, diag) && fill_work(choice, machine, q, diag) &&
            latency_fill(&request->latency_options, request->from_keys, q, diag);
 }
 
@@ -382,6 +468,9 @@ static bool is_of_problem(enum request_axis axis)
 
 bool question_can_change(const struct request *request, enum request_axis axis)
 {
+    if (work_is_asked(&request->work_options)) {
+        return false; /* the work may follow from it */
+    }
     if (axis == REQUEST_THREADS) {
         return request->setmaxnreg == NULL; /* its warpgroups add up to the threads */
     }
@@ -402,7 +491,7 @@ bool question_change(const struct choice *choice, enum request_axis axis, struct
     if (axis == REQUEST_GRID || request->axes[REQUEST_ELEMENTS].total > 0) {
         set_grid(choice, q);
     }
-    if (is_of_problem(axis) && request->problem.total > 0 &&
+    if (is_of_problem(axis) && request->problem.total > 0 && request->tile.total > 0 &&
         !fill_problem(choice, &q->problem, diag)) {
         return false;
     }

@@ -110,8 +110,9 @@ unsigned request_machine_needs(const struct request *request)
         uint64_t total = shapes != NULL ? shapes->total : request->axes[use_sms[i]].total;
         needs_sms = needs_sms || (total > 0 && request->axes[REQUEST_SMS].total == 0);
     }
-    bool needs_measured =
-        request->latency_options.issue > 0 || request->latency_options.bytes_per_load > 0;
+    bool needs_measured = request->latency_options.issue > 0 ||
+                          request->latency_options.bytes_per_load > 0 ||
+                          work_is_asked(&request->work_options);
     return (needs_sms ? MACHINE_SMS : 0U) | (needs_measured ? MACHINE_MEASURED : 0U);
 }
 
@@ -233,7 +234,7 @@ static bool check_given(const struct request *request, struct diag *diag)
             return refuse_pair(request, dependent[i], "needs", REQUEST_PROBLEM, or_stages, diag);
         }
     }
-    return !problem || is_given(request, REQUEST_TILE) ||
+    return !problem || is_given(request, REQUEST_TILE) || request->work_options.dtype != NULL ||
            refuse_pair(request, REQUEST_PROBLEM, "needs", REQUEST_TILE, ", the tile of a block",
                        diag);
 }
@@ -498,6 +499,11 @@ bool request_prepare(struct request *request, const struct registry *registry, s
 {
     char what[48];
     char other[48];
+    request->registry = registry;
+    if (!work_prepare(&request->work_options, is_given(request, REQUEST_PROBLEM),
+                      request->from_keys, diag)) {
+        return false;
+    }
     if (!prepare_machines(request, registry, diag) ||
         (request->launch_bounds != NULL && !prepare_bounds(request, diag)) ||
         (request->gpc_text != NULL &&

@@ -27,6 +27,7 @@
     X(ncu_vectors) \
     X(device) \
     X(measured) \
+    X(measured_gemm) \
     X(explain) \
     X(arch) \
     X(status) \
