@@ -279,7 +279,7 @@ $(B)/replay: $(B)/tests/fuzz/replay.o $(replay_obj) $(fuzz_obj)
 # These parts run side by side.  check-package runs after them, since it keeps all cores busy itself.
 # check-schema runs what check-cli and check-examples run.
 check_parts := unit schema install corpus parallel memory completion terminal trace tune python descriptor
-check: all ## run all tests except check-oracle, -cross, -elsewhere, -musl, -readme, -chroot, -valgrind, -page, -wasm and -live
+check: all ## run all tests except check-oracle, -change, -cross, -elsewhere, -musl, -readme, -chroot, -valgrind, -page, -wasm and -live
 	+@tests/check.sh '$(MAKE)' $(check_parts)
 check-unit: $(check_occ) ## run the Check suites
 check-cli: $(fake_drivers) ## run the golden tests of the tool, all or those of TOPICS="calc/best kernels/gate"
@@ -297,6 +297,7 @@ check-python: ## test the Python module; skipped without python3
 check-terminal: ## run the examples on terminals of 60 to 200 columns: no line is wider
 check-package: ## test the tarball, the packages, the static binary, the wheel and the GitHub action
 check-cross: ## build for another machine, and build libocc with clang's sanitizers
+check-change: ## make the changes of occ-contributing(7), YOUR FIRST CHANGE, on a copy of the sources
 check-elsewhere: ## build with shared libraries and for conda, and check the commands for macOS
 check-musl: ## build with musl, and run the golden tests, all or those of TOPICS
 check-readme: ## run README's two commands in a minimal Debian; downloads it, needs root or sudo

@@ -71,9 +71,10 @@ static double x_of(const struct picture *p, double time)
 
 static void write_wave_colours(bool dark, struct out *out)
 {
-    static const unsigned order[SVG_COLOURS] = { 0, 3, 2, 5, 4, 1 }; /* grey last: it looks idle */
     for (unsigned i = 0; i < SVG_COLOURS; i++) {
-        out_printf(out, ".w%u { fill: %s }\n", i, chart_palette(order[i], dark));
+        unsigned next_odd = i + 2 < SVG_COLOURS ? i + 2 : 1; /* 1, grey, last: it looks idle */
+        unsigned colour = i % 2 == 0 ? i : next_odd;
+        out_printf(out, ".w%u { fill: %s }\n", i, chart_palette(colour, dark));
     }
 }
 
