@@ -374,7 +374,8 @@ static void report_short_grid(const struct answer *a, struct report *report)
     }
 }
 
-/* Dynamic shared memory over the default needs a call before the launch. */
+/* Dynamic shared memory over the default needs a call before the launch, the oversized mode a line.
+ */
 static void report_optin(const struct answer *a, struct report *report)
 {
     const struct occ_arch *arch = a->question->arch;
@@ -388,6 +389,10 @@ static void report_optin(const struct answer *a, struct report *report)
         report_note(report, NOTE_HANG,
                     "Note: more than %u bytes of shared memory need an opt-in: %s.",
                     arch->smem_per_block_default, code);
+    }
+    if (a->question->oversized_smem) { /* it is no default: the kernel or the launch asks for it */
+        report_note(report, NOTE_HANG, "Note: the kernel must ask for oversized shared memory: %s.",
+                    proposal_oversized_line);
     }
 }
 
@@ -448,10 +453,6 @@ static void report_notes(const struct answer *a, struct report *report)
                     arch->smem_per_block_default);
     }
     report_optin(a, report);
-    if (a->question->oversized_smem) { /* it is no default: the kernel or the launch asks for it */
-        report_note(report, NOTE_HANG, "Note: the kernel must ask for oversized shared memory: %s.",
-                    proposal_oversized_line);
-    }
     if (a->grid > 0) {
         report_short_grid(a, report);
     }

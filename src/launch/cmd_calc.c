@@ -66,9 +66,10 @@ static const char *machine_key(const struct sweep *sweep)
     return columns_have_waves(sweep) ? "-waves.efficiency" : "-threads_per_sm";
 }
 
+/* The extent of an answer that must have both. */
 static enum answer_extent max_extent(enum answer_extent a, enum answer_extent b)
 {
-    return a > b ? a : b;
+    return answer_extent(a == ANSWER_HEADROOM || b == ANSWER_HEADROOM);
 }
 
 /* Makes the keys of --get the columns; false after printing an error. */

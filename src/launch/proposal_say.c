@@ -1,9 +1,9 @@
 /* proposal_say.c - the JSON of a proposal. */
-#include "base/ull.h"
 #include "launch/proposal_list.h"
 
 #include <stdio.h>
 
+#include "base/ull.h"
 #include "option/shape.h"
 
 /* The options that proposals set, in the order of JSON, with their keys. */
