@@ -29,13 +29,13 @@ static const struct calc_gate {
     struct gate_measure (*measure)(const struct answer *answer);
 } gates[] = {
     { { "min-of-bound", 0, "SHARE", OPT_TEXT, IN(of_bound), 0, 0, 0,
-        "minimum share of the bound in --measured: 70%", NULL },
+        "status 1 if the bound is a smaller share: 70%", NULL },
       { "the share of the bound", "is", "reaches", " % of the bound", " %", true, true },
       measure_of_bound },
 };
 /* clang-format on */
 
-const struct opt_group calc_gate_group = OPT_GROUP("Gates (status 1 when one is violated)", gates);
+const struct opt_group calc_gate_group = OPT_GROUP("Is it enough?", gates);
 
 bool calc_gate_check(const struct calc_gate_options *options, const struct answer *answer)
 {

@@ -15,15 +15,15 @@ static const struct opt opts[] = {
       "operands: bf16, fp16:f16, fp8, int8, mxfp4",
       "fp64 fp32 tf32 xf32 bf16 fp16 fp8 int8 fp6 fp4 int4 mxfp8 mxfp4 nvfp4" },
     { "flops", 0, "N", OPT_TEXT, IN(flops), 0, 0, OPT_REQUEST,
-      "operations: 141.7G;", NULL },
+      "operations: 141.7G", NULL },
     { "bytes", 0, "N", OPT_TEXT, IN(bytes), 0, 0, OPT_REQUEST | OPT_SAME_LINE,
       "of memory", NULL },
-    { "measured", 0, "US", OPT_TEXT, IN(measured), 0, 0, OPT_REQUEST,
-      "the time that was measured, in us", NULL },
+    { "measured", 0, "US", OPT_TEXT, IN(measured), 0, 0, OPT_REQUEST | OPT_SAME_LINE,
+      "us", NULL },
 };
 /* clang-format on */
 
-const struct opt_group work_group = OPT_GROUP("How far from the limit?", opts);
+const struct opt_group work_group = OPT_GROUP("Is it enough?", opts);
 
 /* Parses "141.7G": a number above 0, with K, M, G or T for powers of 1000. */
 static bool parse_count(const char *text, double *out)
