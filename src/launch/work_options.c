@@ -15,7 +15,7 @@ static const struct opt opts[] = {
       "operands: bf16, fp16:f16, fp8, int8, mxfp4",
       "fp64 fp32 tf32 xf32 bf16 fp16 fp8 int8 fp6 fp4 int4 mxfp8 mxfp4 nvfp4" },
     { "flops", 0, "N", OPT_TEXT, IN(flops), 0, 0, OPT_REQUEST,
-      "operations: 1.5G", NULL },
+      "operations", NULL },
     { "bytes", 0, "N", OPT_TEXT, IN(bytes), 0, 0, OPT_REQUEST | OPT_SAME_LINE,
       "of memory", NULL },
     { "measured", 0, "US", OPT_TEXT, IN(measured), 0, 0, OPT_REQUEST | OPT_SAME_LINE,
