@@ -96,7 +96,13 @@ ifeq ($(STATIC),1)
 cjson_a := $(if $(CJSON_SRC),$(B)/cJSON.o,$(filter /%,$(shell $(CC) -print-file-name=libcjson.a)))
 cjson_a := $(or $(filter %/cJSON.o,$(source_obj)),$(cjson_a),$(error STATIC=1 needs a libcjson.a, which Debian does not package: name a \
     folder with cJSON.c, which src/package/sources.sh fetches: make STATIC=1 CJSON_SRC=DIR))
+# A compiler that does not know -static-pie, such as musl-gcc, ignores it without a word.
 link_occ = $(call link,-static-pie $(bind_now),$(filter %.a,$(tool_libs)) -lm)
+define check_occ_static
+@LC_ALL=C readelf -l $@ | awk '/INTERP/ { bad = 1 } END { exit bad }' || { \
+    echo 'make STATIC=1: $(CC) has linked a program that needs a dynamic loader: it does not know -static-pie; try LDFLAGS=-static' >&2; \
+    exit 1; }
+endef
 $(B)/cJSON.o: $(CJSON_SRC)/cJSON.c
 	@mkdir -p $(@D)
 	$(call say,CC,$<)$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
@@ -151,6 +157,7 @@ endif
 $(occ): $(main_obj) $(tool_obj) $(lib_obj) $(cjson_a)
 	@mkdir -p $(@D)
 	$(link_occ)
+	$(check_occ_static)
 
 $(static_lib): $(lib_obj)
 $(B)/mkbuiltin.a: $(call obj,$(filter-out $(generator_src),$(wildcard $(addprefix src/,base/*.c format/*.c arch/*.c core/*.c))))
@@ -169,7 +176,8 @@ $(call obj,$(lib_src)): flags = $(pure_flags)
 $(B)/tests/%.o: flags = $(posix_flags) -Wno-pedantic -Itests $(check_cflags)
 # libFuzzer's trace-cmp of the name comparisons takes nine tenths of the time; the names are in
 # tests/fuzz/*.dict anyway.
-build/fuzz/src/arch/gpu_name.o build/fuzz/src/arch/name.o build/fuzz/src/arch/gpu_lookup.o: \
+build/fuzz/src/arch/gpu_name.o build/fuzz/src/arch/name.o build/fuzz/src/arch/gpu_lookup.o \
+    build/fuzz/src/arch/gpu_index.o: \
     mode_flags += -fno-sanitize-coverage=trace-cmp
 
 $(main_obj) $(tool_obj) $(B)/sqlite3.a $(unit_obj) $(call obj,$(generator_src)): | $(B)/libraries-found
@@ -271,7 +279,7 @@ $(B)/replay: $(B)/tests/fuzz/replay.o $(replay_obj) $(fuzz_obj)
 # These parts run side by side.  check-package runs after them, since it keeps all cores busy itself.
 # check-schema runs what check-cli and check-examples run.
 check_parts := unit schema install corpus parallel memory completion terminal trace tune python descriptor
-check: all ## run all tests except check-oracle, -cross, -elsewhere, -musl, -readme, -chroot, -valgrind, -page, -wasm and -live
+check: all ## run all tests except check-oracle, -change, -cross, -elsewhere, -musl, -readme, -chroot, -valgrind, -page, -wasm and -live
 	+@tests/check.sh '$(MAKE)' $(check_parts)
 check-unit: $(check_occ) ## run the Check suites
 check-cli: $(fake_drivers) ## run the golden tests of the tool, all or those of TOPICS="calc/best kernels/gate"
@@ -289,6 +297,7 @@ check-python: ## test the Python module; skipped without python3
 check-terminal: ## run the examples on terminals of 60 to 200 columns: no line is wider
 check-package: ## test the tarball, the packages, the static binary, the wheel and the GitHub action
 check-cross: ## build for another machine, and build libocc with clang's sanitizers
+check-change: ## make the changes of occ-contributing(7), YOUR FIRST CHANGE, on a copy of the sources
 check-elsewhere: ## build with shared libraries and for conda, and check the commands for macOS
 check-musl: ## build with musl, and run the golden tests, all or those of TOPICS
 check-readme: ## run README's two commands in a minimal Debian; downloads it, needs root or sudo
@@ -318,7 +327,7 @@ $(B)/compare: $(call obj,tests/kernels/compare.c) $(tool_obj) $(lib_obj)
 fuzz: ## run every fuzz target for SECONDS=60 with libFuzzer, ASan and UBSan
 	+$(MAKE) MODE=fuzz CC=$(FUZZ_CC) $(fuzz_names:%=build/fuzz/fuzz_%)
 	tests/fuzz/run.sh build/fuzz $(SECONDS)
-mutate: ## break the core on purpose, a change at a time: the tests must notice each
+mutate: ## break the code on purpose, a change at a time: the tests must notice each
 	tests/mutation/mutate.sh
 coverage: ## show the lines and branches of src that the tests reach, and the required minimum
 	+tests/coverage.sh $(generator_src)

@@ -992,6 +992,48 @@ struct occ_tiles {
 OCC_API enum occ_status occ_tiles(const struct occ_problem *problem, struct occ_slots slots,
                                   struct occ_tiles *out);
 
+/*
+ * Work, and the machine that does it.  Each quantity is 0 (not known) to OCC_WORK_MAX, the units 0
+ * to OCC_WORK_UNITS_MAX.
+ */
+#define OCC_WORK_MAX       1e30
+#define OCC_WORK_UNITS_MAX 1000000
+struct occ_work {
+    double flops;         /* operations; a multiply-add is two */
+    double bytes;         /* that must come from or go to memory */
+    double ops_per_clock; /* dense operations of a unit in a cycle, at most */
+    double clock_mhz;     /* the highest clock */
+    double bandwidth_gbs; /* nominal, 1e9 bytes a second */
+    uint32_t units;       /* SMs, CUs or Xe-cores */
+};
+
+/* Times that nothing beats, in microseconds; 0 = not known. */
+struct occ_bound {
+    double compute_us;  /* flops / (units x ops_per_clock x clock_mhz) */
+    double memory_us;   /* bytes / bandwidth: nothing is in a cache at the start */
+    double schedule_us; /* of the unit with the most tiles, which computes one after another */
+};
+
+/*
+ * Sets `flops` and `bytes` of `*work` to those of a matrix product: 2 m n k batch, and each operand
+ * read once and the result written once, at bytes_a, bytes_b and bytes_c bytes an element (above 0,
+ * at most 16).  Without k both are 0.  Tiles, splits and schedule are ignored.
+ */
+OCC_API enum occ_status occ_problem_work(const struct occ_problem *problem, double bytes_a,
+                                         double bytes_b, double bytes_c, struct occ_work *work);
+
+/*
+ * The times that the work takes at least.  The schedule needs a problem with k and a tile (NULL =
+ * none), and tiles or persistent blocks: with T tiles, S splits and U units,
+ *    ceil(T S / U) x 2 tile_m tile_n ceil(k / S) / (ops_per_clock x clock_mhz);
+ * a tile at the edge counts whole, k is not padded.  It is at least compute_us.  With Stream-K it
+ * is 0.  What voids a bound: operands that a cache holds from before (memory_us), sparsity, another
+ * accumulator, a higher clock, or an algorithm with fewer operations.  Source: the roofline model;
+ * held against 4,400 published times in tests/measured.
+ */
+OCC_API enum occ_status occ_bound(const struct occ_work *work, const struct occ_problem *problem,
+                                  struct occ_bound *out);
+
 /* The operand tiles that a block keeps in shared memory, several stages of them. */
 struct occ_stages {
     uint32_t tile_m, tile_n, tile_k; /* elements, 1 .. OCC_PROBLEM_MAX */

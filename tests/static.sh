@@ -34,6 +34,11 @@ static=build/release-static/occ
 ! readelf -d "$static" | grep -q NEEDED || fail 'it needs shared libraries'
 ! readelf -l "$static" | grep -q INTERP || fail 'it needs a dynamic loader'
 readelf -hd "$static" | grep -q 'Type: *DYN' || fail 'it is not position-independent'
+# A compiler that ignores -static-pie, as musl-gcc does, is an error; so is another option that wins.
+rm "$static"
+! MAKEFLAGS='' "${build[@]}" LDFLAGS=-pie "$static" >"$log" 2>&1 || fail 'a dynamic tool is no error'
+grep -q '^make STATIC=1: .* needs a dynamic loader' "$log" || fail 'no message says that the tool is dynamic'
+[ ! -e "$static" ] || fail 'a dynamic tool is left'
 topics=(tests/cli/{batch,gpu,kernels,trace}/*.t)
 MAKEFLAGS='' "${build[@]}" check-cli TOPICS="${topics[*]}" >"$log" 2>&1 || {
     cat "$log"

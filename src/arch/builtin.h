@@ -2,7 +2,7 @@
 #ifndef OCC_ARCH_BUILTIN_H
 #define OCC_ARCH_BUILTIN_H
 
-#include "arch/gpu_name.h"
+#include "arch/gpu_index.h"
 
 /* A data file. */
 struct builtin_file {
@@ -40,19 +40,22 @@ extern const size_t builtin_generic_chip_count;
 extern const struct gpu builtin_gpus[];
 extern const struct gpu_latency builtin_latencies[];
 extern const struct gpu_bandwidth builtin_bandwidths[];
+extern const struct gpu_rate builtin_rates[];
+extern const struct gpu_clock builtin_clocks[];
 extern const struct gpu_unsourced builtin_unsourced[];
 extern const struct gpu_partial builtin_partial[];
 extern const struct gpu_not_listed builtin_not_listed[];
 extern const size_t builtin_gpu_count;
 extern const size_t builtin_latency_count;
 extern const size_t builtin_bandwidth_count;
+extern const size_t builtin_rate_count;
+extern const size_t builtin_clock_count;
 extern const size_t builtin_unsourced_count;
 extern const size_t builtin_partial_count;
 extern const size_t builtin_not_listed_count;
 
-/* The index of the names of builtin_gpus, sorted by gpu_index_sort(). */
-extern const struct gpu_index_entry builtin_gpu_index[];
-extern const size_t builtin_gpu_index_count;
+/* The names of builtin_gpus and of builtin_unsourced. */
+extern const struct gpu_index builtin_gpu_index, builtin_unsourced_index;
 
 /* The files of builtin_gpus. */
 extern const struct builtin_file builtin_gpu_files[];

@@ -111,6 +111,48 @@ struct gpu_bandwidth {
     uint32_t peak_gbs_milli;     /* thousandths of a GB/s */
 };
 
+/* Units that compute: of a multiprocessor, in the order of the schema's words. */
+enum gpu_unit { GPU_VECTOR = 0, GPU_MATRIX };
+
+enum { GPU_TYPES_MAX = 48 };
+
+/*
+ * Dense operations per clock, a multiply-add counted as two: of an SM, of a CU (also where occ
+ * counts WGPs), of an Xe-core.
+ */
+struct gpu_rate {
+    char name[GPU_NAME_MAX];
+    char archs[GPU_NAMES_MAX];       /* the architectures it applies to, packed */
+    char types[GPU_TYPES_MAX];       /* of the operands, as arch/rate.h names them, packed */
+    char accumulators[GPU_WORD_MAX]; /* packed; empty = all */
+    char only[GPU_NAMES_MAX];        /* segments and products it is limited to, packed */
+    char source[2 * GPU_SOURCE_MAX]; /* source texts */
+    char note[GPU_NOTE_MAX];
+    uint32_t unit; /* enum gpu_unit */
+    uint32_t ops_per_clock;
+};
+
+/* How a highest clock is known, in the order of the schema's words. */
+enum gpu_clock_kind {
+    GPU_CLOCK_DRIVER = 0, /* the driver prints it as the maximum */
+    GPU_CLOCK_OPENCL,     /* OpenCL prints it as the maximum */
+    GPU_CLOCK_SHEET,      /* the maker's sheet */
+    GPU_CLOCK_SEEN,       /* a run printed it: at least this much */
+    GPU_CLOCK_LOCKED,     /* a user locked it */
+    GPU_CLOCK_STATED,     /* a user states it */
+    GPU_CLOCK_FIXTURE     /* test data of a program */
+};
+
+/* The highest clock of products. */
+struct gpu_clock {
+    char measured_on[GPU_NAME_MAX];
+    char products[GPU_NAMES_MAX]; /* packed */
+    char source[GPU_SOURCE_MAX];
+    char note[GPU_NOTE_MAX];
+    uint32_t max_mhz;
+    uint32_t kind; /* enum gpu_clock_kind */
+};
+
 /* A product that cannot be used because a required number has no source. */
 struct gpu_unsourced {
     char name[GPU_NAME_MAX];

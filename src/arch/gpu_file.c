@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "arch/dtype.h"
 #include "arch/gpu_name.h"
 #include "arch/member.h"
 #include "arch/name.h"
@@ -193,6 +194,53 @@ static bool finish_bandwidth(const cJSON *root, const cJSON *object, const char 
            diag_error(diag, 0, "%s.measured_gbs is more than peak_gbs", where);
 }
 
+/* Is `word` a segment of a product of the file that has been read, or such a product's name? */
+static bool is_segment_or_product(const struct gpu_file *file, const char *word)
+{
+    const struct gpu *gpus = file->lists[GPU_PRODUCTS].first;
+    for (size_t i = 0; i < file->lists[GPU_PRODUCTS].count; i++) {
+        if (strcmp(gpus[i].segment, word) == 0 || strcmp(gpus[i].name, word) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool finish_rate(const cJSON *root, const cJSON *object, const char *where, uint32_t vendor,
+                        void *item, struct diag *diag)
+{
+    const struct gpu_rate *row = item;
+    char name[ARCH_NAME_MAX];
+    (void)root, (void)object;
+    for (const char *at = gpu_packed_next(row->archs, NULL); at != NULL;
+         at = gpu_packed_next(row->archs, at)) {
+        if (!name_canonical(at, name) || strcmp(name, at) != 0 ||
+            vendor_by_prefix(at) != &vendors[vendor]) {
+            return diag_error(diag, 0,
+                              "%s.archs holds \"%s\"; expected architectures of the vendor, such "
+                              "as \"%s\"",
+                              where, at, vendors[vendor].example);
+        }
+    }
+    for (const char *at = gpu_packed_next(row->types, NULL); at != NULL;
+         at = gpu_packed_next(row->types, at)) {
+        const struct dtype *type = dtype_find(at);
+        char list[DIAG_QUOTE_MAX * 2];
+        if (type == NULL || strcmp(type->rate, at) != 0) {
+            return diag_error(diag, 0, "%s.types holds \"%s\"; expected one of %s", where, at,
+                              dtype_list_rates(list, sizeof list));
+        }
+    }
+    return true;
+}
+
+static bool finish_clock(const cJSON *root, const cJSON *object, const char *where, uint32_t vendor,
+                         void *item, struct diag *diag)
+{
+    (void)root, (void)object, (void)where, (void)vendor, (void)item, (void)diag;
+    return true;
+}
+
 static bool finish_unsourced(const cJSON *root, const cJSON *object, const char *where,
                              uint32_t vendor, void *item, struct diag *diag)
 {
@@ -253,6 +301,10 @@ static const struct {
     [GPU_BANDWIDTHS] = { "bandwidth", "measured_on", gpu_bandwidth_fields,
                          sizeof(struct gpu_bandwidth), offsetof(struct gpu_bandwidth, source),
                          offsetof(struct gpu_bandwidth, products), finish_bandwidth },
+    [GPU_RATES] = { "rates", "name", gpu_rate_fields, sizeof(struct gpu_rate), 0, 0, finish_rate },
+    [GPU_CLOCKS] = { "clocks", "measured_on", gpu_clock_fields, sizeof(struct gpu_clock),
+                     offsetof(struct gpu_clock, source), offsetof(struct gpu_clock, products),
+                     finish_clock },
     [GPU_UNSOURCED] = { "unsourced", "name", gpu_unsourced_fields, sizeof(struct gpu_unsourced), 0,
                         0, finish_unsourced },
     [GPU_PARTIAL] = { "partial", "name", gpu_partial_fields, sizeof(struct gpu_partial), 0, 0,
@@ -339,10 +391,29 @@ static bool check_measured(const struct gpu_file *file, enum gpu_kind kind, stru
     return true;
 }
 
+/* Checks that "only" of each rate holds segments and products of the same file. */
+static bool check_rates(const struct gpu_file *file, struct diag *diag)
+{
+    const struct gpu_rate *rates = file->lists[GPU_RATES].first;
+    for (size_t i = 0; i < file->lists[GPU_RATES].count; i++) {
+        for (const char *at = gpu_packed_next(rates[i].only, NULL); at != NULL;
+             at = gpu_packed_next(rates[i].only, at)) {
+            if (!is_segment_or_product(file, at)) {
+                return diag_error(diag, 0,
+                                  "rates \"%s\".only names \"%s\", which is neither a segment nor "
+                                  "a product of the file",
+                                  rates[i].name, at);
+            }
+        }
+    }
+    return true;
+}
+
 static bool read_root(struct gpu_file *file, struct diag *diag)
 {
-    static const char *const known[] = { "vendor",    "sources", "products", "latency", "bandwidth",
-                                         "unsourced", "partial", "others",   "notes",   NULL };
+    static const char *const known[] = { "vendor",    "sources", "products", "latency",
+                                         "bandwidth", "rates",   "clocks",   "unsourced",
+                                         "partial",   "others",  "notes",    NULL };
     static const char *const needed[] = { "vendor", "sources", "products", NULL };
     struct member_missing missing = { "", 0 };
     const cJSON *root = file->json;
@@ -362,7 +433,8 @@ static bool read_root(struct gpu_file *file, struct diag *diag)
         ok = read_entries(file, (enum gpu_kind)kind, vendor, diag);
     }
     return ok && check_duplicates(file, diag) && check_measured(file, GPU_LATENCIES, diag) &&
-           check_measured(file, GPU_BANDWIDTHS, diag);
+           check_measured(file, GPU_BANDWIDTHS, diag) && check_measured(file, GPU_CLOCKS, diag) &&
+           check_rates(file, diag);
 }
 
 bool gpu_file_read(const char *text, size_t len, struct gpu_file *out, struct diag *diag)

@@ -11,6 +11,8 @@ enum gpu_kind {
     GPU_PRODUCTS,   /* struct gpu */
     GPU_LATENCIES,  /* struct gpu_latency */
     GPU_BANDWIDTHS, /* struct gpu_bandwidth */
+    GPU_RATES,      /* struct gpu_rate */
+    GPU_CLOCKS,     /* struct gpu_clock */
     GPU_UNSOURCED,  /* struct gpu_unsourced */
     GPU_PARTIAL,    /* struct gpu_partial */
     GPU_NOT_LISTED, /* struct gpu_not_listed */

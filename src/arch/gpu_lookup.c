@@ -5,6 +5,7 @@
 #include <strings.h>
 
 #include "arch/vendor.h"
+#include "base/minmax.h"
 #include "base/text.h"
 #include "core/words.h"
 
@@ -57,25 +58,14 @@ static bool has_word(const char *known, const char *word, size_t len)
     return false;
 }
 
-/* Does one of the product's names have every word of `words`? */
-static bool matches_words(const struct gpu *gpu, const char *words)
+/* Has `known`, a name as gpu_words() writes it, every word of `words`? */
+static bool has_words(const char *known, const char *words)
 {
-    struct gpu_names names = gpu_names_of(gpu);
-    char known[GPU_NAME_MAX];
-    for (const char *name; (name = gpu_names_next(&names)) != NULL;) {
-        const char *at = words;
-        if (!gpu_words(name, known)) {
-            continue;
-        }
-        while (*at != '\0' && has_word(known, at, strcspn(at, " "))) {
-            at += strcspn(at, " ");
-            at += *at == ' ';
-        }
-        if (*at == '\0') {
-            return true;
-        }
+    while (*words != '\0' && has_word(known, words, strcspn(words, " "))) {
+        words += strcspn(words, " ");
+        words += *words == ' ';
     }
-    return false;
+    return *words == '\0';
 }
 
 /* Is `vendor` (enum occ_vendor) the vendor `maker`?  True if `maker` is NULL. */
@@ -84,19 +74,42 @@ static bool is_of_vendor(uint32_t vendor, const struct vendor *maker)
     return maker == NULL || maker == &vendors[vendor];
 }
 
+/* Adds a product, unless it is the one that was added last. */
+static void add_match(struct gpu_matches *matches, const struct gpu *gpu)
+{
+    bool is_added = matches->count > 0 && matches->gpus[matches->count - 1] == gpu;
+    if (!is_added && matches->count < GPU_MATCHES_MAX) {
+        matches->gpus[matches->count++] = gpu;
+    }
+}
+
 /* Adds the products with the name `normal`, in the order of the table. */
 static void match_exact(const struct gpu_table *table, const struct vendor *maker,
                         const char *normal, struct gpu_matches *out)
 {
-    size_t count;
-    uint32_t hash = gpu_hash(normal);
-    const struct gpu_index_entry *index = gpu_table_index(table, &count);
-    for (size_t i = gpu_index_find(index, count, hash); i < count && index[i].hash == hash; i++) {
-        const struct gpu *gpu = gpu_at(table, index[i].position);
-        bool is_added = out->count > 0 && out->gpus[out->count - 1] == gpu;
-        if (!is_added && out->count < GPU_MATCHES_MAX && is_of_vendor(gpu->vendor, maker) &&
-            gpu_names_contain(gpu_names_of(gpu), normal)) {
-            out->gpus[out->count++] = gpu;
+    const struct gpu_index *index = gpu_table_products(table);
+    size_t i = gpu_index_find(index, normal);
+    for (; i < index->count && gpu_index_has(index, i, normal); i++) {
+        const struct gpu *gpu = gpu_at(table, index->names[index->sorted[i]].row);
+        if (is_of_vendor(gpu->vendor, maker)) {
+            add_match(out, gpu);
+        }
+    }
+}
+
+/* Adds the products with all words of `words` in one name, in the order of the table. */
+static void match_words(const struct gpu_table *table, const struct vendor *maker,
+                        const char *words, struct gpu_matches *out)
+{
+    const struct gpu_index *index = gpu_table_products(table);
+    uint64_t letters = gpu_letters(words);
+    for (size_t i = 0; i < index->count; i++) {
+        const struct gpu_index_name *name = &index->names[i];
+        if ((letters & ~name->letters) == 0 && has_words(gpu_index_words(index, i), words)) {
+            const struct gpu *gpu = gpu_at(table, name->row);
+            if (is_of_vendor(gpu->vendor, maker)) {
+                add_match(out, gpu);
+            }
         }
     }
 }
@@ -110,14 +123,15 @@ struct reason {
 static const struct gpu_unsourced *find_unsourced(const struct gpu_table *table,
                                                   const struct vendor *maker, const char *normal)
 {
-    const struct gpu_unsourced *row;
-    for (size_t i = 0; (row = gpu_unsourced_at(table, i)) != NULL; i++) {
-        struct gpu_names names = { row->name, row->aliases, row->driver_names, NULL, 0 };
-        if (is_of_vendor(row->vendor, maker) && gpu_names_contain(names, normal)) {
-            return row;
-        }
+    const struct gpu_index *index = gpu_table_unsourced(table);
+    const struct gpu_unsourced *found = NULL;
+    size_t i = gpu_index_find(index, normal);
+    for (; found == NULL && i < index->count && gpu_index_has(index, i, normal); i++) {
+        const struct gpu_unsourced *row =
+            gpu_unsourced_at(table, index->names[index->sorted[i]].row);
+        found = is_of_vendor(row->vendor, maker) ? row : NULL;
     }
-    return NULL;
+    return found;
 }
 
 /* Are the words equal to `pattern`, or do they begin with what precedes its final '*'? */
@@ -178,7 +192,6 @@ static void match_name(const struct gpu_table *table, const char *name, struct g
 {
     char normal[GPU_NAME_MAX];
     char words[GPU_NAME_MAX];
-    const struct gpu *gpu;
     const struct vendor *maker = gpu_vendor_of_name(name);
     out->count = 0;
     out->is_exact = true;
@@ -193,12 +206,8 @@ static void match_name(const struct gpu_table *table, const char *name, struct g
     out->is_exact = false;
     why->unsourced = find_unsourced(table, maker, normal);
     why->not_listed = find_not_listed(table, maker, words);
-    bool explained = why->unsourced != NULL || why->not_listed != NULL;
-    for (size_t i = 0;
-         !explained && (gpu = gpu_at(table, i)) != NULL && out->count < GPU_MATCHES_MAX; i++) {
-        if (is_of_vendor(gpu->vendor, maker) && matches_words(gpu, words)) {
-            out->gpus[out->count++] = gpu;
-        }
+    if (why->unsourced == NULL && why->not_listed == NULL) {
+        match_words(table, maker, words, out);
     }
     if (strstr(words, "laptop") == NULL) {
         drop_laptops(out);
@@ -359,37 +368,23 @@ static bool report_unsourced(const struct gpu_unsourced *row, struct diag *diag)
                       row->name, row->missing);
 }
 
-/*
- * The smallest edit distance from `normal` to one of the product's names; a value above `most` if
- * none is that close.
- */
-static size_t min_edits(const struct gpu *gpu, const char *normal, size_t most)
-{
-    struct gpu_names names = gpu_names_of(gpu);
-    size_t fewest = most + 1;
-    for (const char *name; (name = gpu_names_next(&names)) != NULL;) {
-        char known[GPU_NAME_MAX];
-        if (fewest > 0 && gpu_normalise(name, known)) {
-            fewest = name_distance(known, normal, fewest - 1);
-        }
-    }
-    return fewest;
-}
-
 /* Writes the names of the products with the smallest edit distance; returns how many. */
 static size_t find_similar(const struct gpu_table *table, const struct vendor *maker,
                            const char *normal, const char *out[GPU_NEAR_MAX])
 {
-    size_t most = strlen(normal) / 3;
-    if (most < 1) {
-        most = 1;
-    } else if (most > NEAR_EDITS) {
-        most = NEAR_EDITS;
-    }
+    const struct gpu_index *index = gpu_table_products(table);
+    uint64_t letters = gpu_letters(normal);
+    size_t most = min_size(max_size(strlen(normal) / 3, 1), NEAR_EDITS);
     size_t found = 0;
-    const struct gpu *gpu;
-    for (size_t i = 0; (gpu = gpu_at(table, i)) != NULL; i++) {
-        size_t edits = min_edits(gpu, normal, most);
+    for (size_t i = 0; i < index->count; i++) {
+        const struct gpu_index_name *name = &index->names[i];
+        char known[GPU_NAME_MAX];
+        if (!gpu_letters_near(letters, name->letters, most)) {
+            continue; /* most names leave here */
+        }
+        gpu_words_join(gpu_index_words(index, i), known);
+        size_t edits = name_distance(known, normal, most);
+        const struct gpu *gpu = gpu_at(table, name->row);
         if (edits > most || !is_of_vendor(gpu->vendor, maker)) {
             continue;
         }
@@ -397,7 +392,8 @@ static size_t find_similar(const struct gpu_table *table, const struct vendor *m
             most = edits;
             found = 0;
         }
-        if (found < GPU_NEAR_MAX) {
+        bool is_last = found > 0 && out[found - 1] == gpu->name;
+        if (found < GPU_NEAR_MAX && !is_last) {
             out[found++] = gpu->name;
         }
     }
@@ -509,23 +505,27 @@ static bool report_foreign(const char *name, struct diag *diag)
     return false;
 }
 
+/* As gpu_report_reason(), for a name that matches no product. */
+static bool report_reason(const struct gpu_table *table, const char *name, const struct reason *why,
+                          struct diag *diag)
+{
+    if (why->unsourced != NULL) {
+        report_unsourced(why->unsourced, diag);
+        return true;
+    }
+    if (why->not_listed != NULL) {
+        report_not_listed(why->not_listed, name, diag);
+        return true;
+    }
+    return report_vgpu(table, name, diag) || report_foreign(name, diag);
+}
+
 bool gpu_report_reason(const struct gpu_table *table, const char *name, struct diag *diag)
 {
     struct gpu_matches matches;
     struct reason why;
     match(table, name, &matches, &why);
-    if (matches.count > 0) {
-        return false;
-    }
-    if (why.unsourced != NULL) {
-        report_unsourced(why.unsourced, diag);
-        return true;
-    }
-    if (why.not_listed != NULL) {
-        report_not_listed(why.not_listed, name, diag);
-        return true;
-    }
-    return report_vgpu(table, name, diag) || report_foreign(name, diag);
+    return matches.count == 0 && report_reason(table, name, &why, diag);
 }
 
 /* The first match, if all agree on architecture and SM count; else NULL with an error. */
@@ -542,28 +542,18 @@ static const struct gpu *first_of_equals(const struct gpu_table *table, const ch
     return matches->gpus[0];
 }
 
-/* Does one of the product's names, normalised, begin with `start`? */
-static bool has_name_start(const struct gpu *gpu, const char *start)
-{
-    struct gpu_names names = gpu_names_of(gpu);
-    char known[GPU_NAME_MAX];
-    bool found = false;
-    for (const char *at = gpu_names_next(&names); at != NULL && !found;
-         at = gpu_names_next(&names)) {
-        found = gpu_normalise(at, known) && text_starts(known, start);
-    }
-    return found;
-}
-
 const struct gpu *gpu_find_by_start(const struct gpu_table *table, const char *start,
                                     struct diag *diag)
 {
     char normal[GPU_NAME_MAX];
+    char known[GPU_NAME_MAX];
     struct gpu_matches matches = { .count = 0 };
+    const struct gpu_index *index = gpu_table_products(table);
     bool is_name = gpu_normalise(start, normal);
-    for (size_t i = 0; is_name && i < gpu_count(table) && matches.count < GPU_MATCHES_MAX; i++) {
-        if (has_name_start(gpu_at(table, i), normal)) {
-            matches.gpus[matches.count++] = gpu_at(table, i);
+    for (size_t i = 0; is_name && i < index->count; i++) {
+        gpu_words_join(gpu_index_words(index, i), known);
+        if (text_starts(known, normal)) {
+            add_match(&matches, gpu_at(table, index->names[i].row));
         }
     }
     return matches.count > 0 ? first_of_equals(table, start, &matches, diag)
@@ -574,10 +564,11 @@ const struct gpu *gpu_find(const struct gpu_table *table, const char *name, stru
 {
     char normal[GPU_NAME_MAX] = "";
     struct gpu_matches matches;
-    gpu_match(table, name, &matches);
+    struct reason why;
+    match(table, name, &matches, &why);
     if (matches.count == 0) {
         const char *near[GPU_NEAR_MAX];
-        if (!gpu_report_reason(table, name, diag)) {
+        if (!report_reason(table, name, &why, diag)) {
             gpu_normalise(name, normal);
             size_t count = find_similar(table, gpu_vendor_of_name(name), normal, near);
             diag_report_unknown(diag, "GPU", name, near, count, "gpu", gpu_count(table));
@@ -585,6 +576,12 @@ const struct gpu *gpu_find(const struct gpu_table *table, const char *name, stru
         return NULL;
     }
     return first_of_equals(table, name, &matches, diag);
+}
+
+/* Have the products the same architecture and number of SMs? */
+static bool is_same_size(const struct gpu *a, const struct gpu *b)
+{
+    return a->sms == b->sms && strcmp(a->arch, b->arch) == 0;
 }
 
 static bool is_whole_name(const struct gpu *gpu, const char *normal)
@@ -616,20 +613,21 @@ void gpu_find_others(const struct gpu_table *table, const char *name, const stru
 {
     char normal[GPU_NAME_MAX];
     char words[GPU_NAME_MAX];
-    const struct gpu *other;
     *out = (struct gpu_matches){ { NULL }, 0, false };
     if (!gpu_normalise(name, normal) || !gpu_words(name, words)) {
         return;
     }
     bool is_whole = is_whole_name(gpu, normal);
     bool is_name_or_end = has_name_or_end(gpu, normal, is_whole);
-    for (size_t i = 0; (other = gpu_at(table, i)) != NULL && out->count < GPU_MATCHES_MAX; i++) {
-        bool is_same_size = strcmp(other->arch, gpu->arch) == 0 && other->sms == gpu->sms;
-        bool matches =
-            is_name_or_end ? has_name_or_end(other, normal, is_whole) : matches_words(other, words);
-        if (other != gpu && is_same_size &&
-            (matches || gpu_names_contain(gpu_names_of(other), normal))) {
-            out->gpus[out->count++] = other;
+    const struct gpu_index *index = gpu_table_products(table);
+    for (size_t i = 0; i < index->count; i++) {
+        const struct gpu *other = gpu_at(table, index->names[i].row);
+        const char *known = gpu_index_words(index, i);
+        if (other != gpu && is_same_size(other, gpu) &&
+            ((is_name_or_end ? has_name_or_end(other, normal, is_whole)
+                             : has_words(known, words)) ||
+             gpu_words_compare(known, normal) == 0)) {
+            add_match(out, other);
         }
     }
 }
@@ -671,13 +669,12 @@ static const struct gpu *find_related(const struct gpu_table *table, const struc
                                       const char *name, const char *profile)
 {
     char words[GPU_NAME_MAX];
-    const struct gpu *other;
-    if (!gpu_words(name, words)) {
-        return NULL;
-    }
-    for (size_t i = 0; (other = gpu_at(table, i)) != NULL; i++) {
-        if (strcmp(other->arch, gpu->arch) == 0 && other->sms == gpu->sms &&
-            matches_words(other, words) && gpu_mig_find(other, profile) != NULL) {
+    const struct gpu_index *index = gpu_table_products(table);
+    bool has_name = gpu_words(name, words);
+    for (size_t i = 0; has_name && i < index->count; i++) {
+        const struct gpu *other = gpu_at(table, index->names[i].row);
+        if (is_same_size(other, gpu) && has_words(gpu_index_words(index, i), words) &&
+            gpu_mig_find(other, profile) != NULL) {
             return other;
         }
     }

@@ -1,6 +1,5 @@
 #include "arch/gpu_name.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -86,7 +85,7 @@ static bool join_words(const char *name, const char *glue, char out[GPU_NAME_MAX
             used += strlen(glue);
         }
         for (; *at != '\0' && !is_separator(*at); at++) {
-            if (used + 2 >= sizeof text) {
+            if (used + 1 >= sizeof text) {
                 return false;
             }
             text[used++] = text_lower(*at);
@@ -130,74 +129,7 @@ struct gpu_names gpu_names_of(const struct gpu *gpu)
     return (struct gpu_names){ gpu->name, gpu->aliases, gpu->driver_names, NULL, 0 };
 }
 
-bool gpu_names_contain(struct gpu_names names, const char *normal)
+struct gpu_names gpu_names_of_unsourced(const struct gpu_unsourced *gpu)
 {
-    char known[GPU_NAME_MAX];
-    for (const char *name; (name = gpu_names_next(&names)) != NULL;) {
-        if (gpu_normalise(name, known) && strcmp(known, normal) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* FNV-1a, 32 bits. */
-uint32_t gpu_hash(const char *normal)
-{
-    uint32_t hash = 2166136261U;
-    for (; *normal != '\0'; normal++) {
-        hash = (hash ^ (unsigned char)*normal) * 16777619U;
-    }
-    return hash;
-}
-
-size_t gpu_names_count(const struct gpu *gpu)
-{
-    struct gpu_names names = gpu_names_of(gpu);
-    size_t count = 0;
-    while (gpu_names_next(&names) != NULL) {
-        count++;
-    }
-    return count;
-}
-
-size_t gpu_index_add(struct gpu_index_entry *out, const struct gpu *gpu, uint32_t position)
-{
-    struct gpu_names names = gpu_names_of(gpu);
-    char normal[GPU_NAME_MAX];
-    size_t count = 0;
-    for (const char *name; (name = gpu_names_next(&names)) != NULL;) {
-        if (gpu_normalise(name, normal)) {
-            out[count++] = (struct gpu_index_entry){ gpu_hash(normal), position };
-        }
-    }
-    return count;
-}
-
-static int by_hash(const void *a, const void *b)
-{
-    const struct gpu_index_entry *left = a;
-    const struct gpu_index_entry *right = b;
-    int order = NUM_ORDER(left->hash, right->hash);
-    return order != 0 ? order : NUM_ORDER(left->position, right->position);
-}
-
-void gpu_index_sort(struct gpu_index_entry *index, size_t count)
-{
-    qsort(index, count, sizeof *index, by_hash);
-}
-
-size_t gpu_index_find(const struct gpu_index_entry *index, size_t count, uint32_t hash)
-{
-    size_t low = 0;
-    size_t high = count;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        if (index[middle].hash < hash) {
-            low = middle + 1;
-        } else {
-            high = middle;
-        }
-    }
-    return low < count && index[low].hash == hash ? low : count;
+    return (struct gpu_names){ gpu->name, gpu->aliases, gpu->driver_names, NULL, 0 };
 }

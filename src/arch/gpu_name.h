@@ -1,4 +1,4 @@
-/* gpu_name.h - normalised names of products, for comparison, and an index of them. */
+/* gpu_name.h - normalised names of products, for comparison. */
 #ifndef OCC_ARCH_GPU_NAME_H
 #define OCC_ARCH_GPU_NAME_H
 
@@ -22,36 +22,10 @@ struct gpu_names {
 };
 
 struct gpu_names gpu_names_of(const struct gpu *gpu);
+struct gpu_names gpu_names_of_unsourced(const struct gpu_unsourced *gpu);
 
 /* The next name, or NULL at the end. */
 const char *gpu_names_next(struct gpu_names *names);
-
-/* Is one of the names, normalised, equal to `normal`? */
-bool gpu_names_contain(struct gpu_names names, const char *normal);
-
-/* The hash of a normalised name of a product, and the position of its product in the table. */
-struct gpu_index_entry {
-    uint32_t hash;
-    uint32_t position;
-};
-
-/* The hash of a normalised name. */
-uint32_t gpu_hash(const char *normal);
-
-/* The number of names of a product. */
-size_t gpu_names_count(const struct gpu *gpu);
-
-/*
- * Writes an entry for each name of `gpu` to `out`; returns the number of entries written.  `gpu` is
- * at `position` of its table.  `out` has room for gpu_names_count() entries.
- */
-size_t gpu_index_add(struct gpu_index_entry *out, const struct gpu *gpu, uint32_t position);
-
-/* Sorts by hash, then by position. */
-void gpu_index_sort(struct gpu_index_entry *index, size_t count);
-
-/* The subscript of the first entry with `hash` in the sorted `index`; `count` if none has it. */
-size_t gpu_index_find(const struct gpu_index_entry *index, size_t count, uint32_t hash);
 
 struct vendor;
 

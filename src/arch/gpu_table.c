@@ -17,6 +17,10 @@ static struct list_rows builtin_rows(enum gpu_kind kind)
     case GPU_BANDWIDTHS:
         return (struct list_rows){ builtin_bandwidths, builtin_bandwidth_count,
                                    sizeof *builtin_bandwidths, 0 };
+    case GPU_RATES:
+        return (struct list_rows){ builtin_rates, builtin_rate_count, sizeof *builtin_rates, 0 };
+    case GPU_CLOCKS:
+        return (struct list_rows){ builtin_clocks, builtin_clock_count, sizeof *builtin_clocks, 0 };
     case GPU_UNSOURCED:
         return (struct list_rows){ builtin_unsourced, builtin_unsourced_count,
                                    sizeof *builtin_unsourced, 0 };
@@ -55,35 +59,34 @@ static bool merge(struct gpu_table *table, const struct gpu_file *file)
     return ok;
 }
 
-static bool make_index(struct gpu_table *table)
+static struct gpu_names product_names(const void *table, size_t row)
 {
-    size_t room = 0;
-    for (size_t i = 0; i < gpu_count(table); i++) {
-        room += gpu_names_count(gpu_at(table, i));
-    }
-    struct gpu_index_entry *index = malloc((room + 1) * sizeof *index);
-    if (index == NULL) {
-        return false;
-    }
-    size_t used = 0;
-    for (size_t i = 0; i < gpu_count(table); i++) {
-        used += gpu_index_add(index + used, gpu_at(table, i), (uint32_t)i);
-    }
-    gpu_index_sort(index, used);
-    free(table->index);
-    table->index = index;
-    table->index_count = used;
-    return true;
+    return gpu_names_of(gpu_at(table, row));
 }
 
-const struct gpu_index_entry *gpu_table_index(const struct gpu_table *table, size_t *count)
+static struct gpu_names unsourced_names(const void *table, size_t row)
 {
-    if (table->index == NULL) {
-        *count = builtin_gpu_index_count;
-        return builtin_gpu_index;
-    }
-    *count = table->index_count;
-    return table->index;
+    return gpu_names_of_unsourced(gpu_unsourced_at(table, row));
+}
+
+static bool make_indexes(struct gpu_table *table)
+{
+    struct list_rows unsourced = builtin_rows(GPU_UNSOURCED);
+    gpu_index_free(&table->products);
+    gpu_index_free(&table->unsourced);
+    return gpu_index_make(&table->products, product_names, table, gpu_count(table)) &&
+           gpu_index_make(&table->unsourced, unsourced_names, table,
+                          list_count(&table->lists[GPU_UNSOURCED], &unsourced));
+}
+
+const struct gpu_index *gpu_table_products(const struct gpu_table *table)
+{
+    return table->products.memory != NULL ? &table->products : &builtin_gpu_index;
+}
+
+const struct gpu_index *gpu_table_unsourced(const struct gpu_table *table)
+{
+    return table->unsourced.memory != NULL ? &table->unsourced : &builtin_unsourced_index;
 }
 
 bool gpu_table_add(struct gpu_table *table, const char *text, size_t len, struct diag *diag)
@@ -98,7 +101,7 @@ bool gpu_table_add(struct gpu_table *table, const char *text, size_t len, struct
         return false;
     }
     table->files[table->file_count++] = file;
-    bool ok = merge(table, file) && make_index(table);
+    bool ok = merge(table, file) && make_indexes(table);
     return ok || diag_report_no_memory(diag);
 }
 
@@ -109,7 +112,8 @@ void gpu_table_free(struct gpu_table *table)
         free(table->files[i]);
     }
     free((void *)table->files);
-    free(table->index);
+    gpu_index_free(&table->products);
+    gpu_index_free(&table->unsourced);
     for (int kind = 0; kind < GPU_KINDS; kind++) {
         list_free(&table->lists[kind]);
     }
@@ -127,7 +131,7 @@ const struct gpu *gpu_at(const struct gpu_table *table, size_t index)
     return record_at(table, GPU_PRODUCTS, index);
 }
 
-const struct gpu_latency *gpu_latency_at(const struct gpu_table *table, size_t index)
+static const struct gpu_latency *latency_at(const struct gpu_table *table, size_t index)
 {
     return record_at(table, GPU_LATENCIES, index);
 }
@@ -135,6 +139,16 @@ const struct gpu_latency *gpu_latency_at(const struct gpu_table *table, size_t i
 static const struct gpu_bandwidth *bandwidth_at(const struct gpu_table *table, size_t index)
 {
     return record_at(table, GPU_BANDWIDTHS, index);
+}
+
+const struct gpu_rate *gpu_rate_at(const struct gpu_table *table, size_t index)
+{
+    return record_at(table, GPU_RATES, index);
+}
+
+const struct gpu_clock *gpu_clock_at(const struct gpu_table *table, size_t index)
+{
+    return record_at(table, GPU_CLOCKS, index);
 }
 
 const struct gpu_unsourced *gpu_unsourced_at(const struct gpu_table *table, size_t index)
@@ -193,7 +207,7 @@ size_t gpu_latencies(const struct gpu_table *table, const struct gpu *gpu,
     for (unsigned distance = 0; distance < 3 && (distance < 2 || count == 0); distance++) {
         *kin = distance < 2 ? GPU_KIN_CHIP : GPU_KIN_ARCH;
         for (uint32_t preferred = 2; preferred-- > 0;) { /* first the preferred ones */
-            for (size_t i = 0; (row = gpu_latency_at(table, i)) != NULL; i++) {
+            for (size_t i = 0; (row = latency_at(table, i)) != NULL; i++) {
                 if (row->preferred == preferred && count < GPU_LATENCIES_MAX &&
                     distance_of(table, row, gpu) == distance) {
                     out[count++] = row;

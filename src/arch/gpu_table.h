@@ -3,15 +3,14 @@
 #define OCC_ARCH_GPU_TABLE_H
 
 #include "arch/gpu_file.h"
-#include "arch/gpu_name.h"
+#include "arch/gpu_index.h"
 
 /* All products that the program knows.  Zero-initialised: the built-in ones. */
 struct gpu_table {
     struct gpu_file **files; /* owned: from data files */
     size_t file_count;
     struct list lists[GPU_KINDS];
-    struct gpu_index_entry *index; /* owned: names of the products; NULL = the built-in index */
-    size_t index_count;
+    struct gpu_index products, unsourced; /* of these lists; without memory: the built-in ones */
 };
 
 /*
@@ -28,13 +27,15 @@ void gpu_table_free(struct gpu_table *table);
 /* The number of products, and the entry of each list at `index`, NULL past the end. */
 size_t gpu_count(const struct gpu_table *table);
 const struct gpu *gpu_at(const struct gpu_table *table, size_t index);
-const struct gpu_latency *gpu_latency_at(const struct gpu_table *table, size_t index);
+const struct gpu_rate *gpu_rate_at(const struct gpu_table *table, size_t index);
+const struct gpu_clock *gpu_clock_at(const struct gpu_table *table, size_t index);
 const struct gpu_unsourced *gpu_unsourced_at(const struct gpu_table *table, size_t index);
 const struct gpu_not_listed *gpu_not_listed_at(const struct gpu_table *table, size_t index);
 const struct gpu_partial *gpu_partial_at(const struct gpu_table *table, size_t index);
 
-/* The index of the names of all products, sorted by gpu_index_sort(); `*count` is its length. */
-const struct gpu_index_entry *gpu_table_index(const struct gpu_table *table, size_t *count);
+/* The index of the names of all products, and of those that lack a source. */
+const struct gpu_index *gpu_table_products(const struct gpu_table *table);
+const struct gpu_index *gpu_table_unsourced(const struct gpu_table *table);
 
 enum { GPU_LATENCIES_MAX = 16 }; /* at most this many from gpu_latencies() */
 

@@ -31,17 +31,20 @@ const size_t builtin_generic_chip_count = 0;
 const struct gpu builtin_gpus[] = { { .name = "" } };
 const struct gpu_latency builtin_latencies[] = { { .measured_on = "" } };
 const struct gpu_bandwidth builtin_bandwidths[] = { { .measured_on = "" } };
+const struct gpu_rate builtin_rates[] = { { .name = "" } };
+const struct gpu_clock builtin_clocks[] = { { .measured_on = "" } };
 const struct gpu_unsourced builtin_unsourced[] = { { .name = "" } };
 const struct gpu_partial builtin_partial[] = { { .name = "" } };
 const struct gpu_not_listed builtin_not_listed[] = { { .title = "" } };
 const size_t builtin_gpu_count = 0;
 const size_t builtin_latency_count = 0;
 const size_t builtin_bandwidth_count = 0;
+const size_t builtin_rate_count = 0;
+const size_t builtin_clock_count = 0;
 const size_t builtin_unsourced_count = 0;
 const size_t builtin_partial_count = 0;
 const size_t builtin_not_listed_count = 0;
-const struct gpu_index_entry builtin_gpu_index[] = { { 0, 0 } };
-const size_t builtin_gpu_index_count = 0;
+const struct gpu_index builtin_gpu_index, builtin_unsourced_index;
 const struct builtin_file builtin_gpu_files[] = { { 0, 0, 0, 0 } };
 const size_t builtin_gpu_file_count = 0;
 const char builtin_gpu_text[] = "";
@@ -298,6 +301,10 @@ static const struct fact_table gpu_tables[] = {
       gpu_latency_fields, nothing_more, GPU_LATENCIES },
     { "gpu_bandwidth", "builtin_bandwidths", "builtin_bandwidth_count", "measured_on",
       gpu_bandwidth_fields, nothing_more, GPU_BANDWIDTHS },
+    { "gpu_rate", "builtin_rates", "builtin_rate_count", "name", gpu_rate_fields, nothing_more,
+      GPU_RATES },
+    { "gpu_clock", "builtin_clocks", "builtin_clock_count", "measured_on", gpu_clock_fields,
+      nothing_more, GPU_CLOCKS },
     { "gpu_unsourced", "builtin_unsourced", "builtin_unsourced_count", "name",
       gpu_unsourced_fields, unsourced_more, GPU_UNSOURCED },
     { "gpu_partial", "builtin_partial", "builtin_partial_count", "name", gpu_partial_fields,
@@ -378,41 +385,58 @@ static void write_file_row(FILE *out, const struct data_file *data_file, size_t 
             count);
 }
 
-/* ---- the index of names ------------------------------------------------------------------- */
+/* ---- the indexes of names ----------------------------------------------------------------- */
 
-/* Returns the number of index entries of all products; writes them, unless `index` is NULL. */
-static size_t fill_index(struct gpu_index_entry *index)
+/* The row at `row` of the lists of one kind of all files, in the order of write_table(). */
+static const void *row_of_kind(enum gpu_kind kind, size_t row)
 {
-    size_t used = 0;
-    uint32_t product = 0;
-    for (size_t i = 0; i < product_file_count; i++) {
-        const struct list_rows *rows = &product_files[i].gpus->lists[GPU_PRODUCTS];
-        const struct gpu *gpu = rows->first;
-        for (size_t k = 0; k < rows->count; k++, gpu++) {
-            if (index == NULL) {
-                used += gpu_names_count(gpu);
-            } else {
-                used += gpu_index_add(index + used, gpu, product++);
-            }
-        }
+    size_t file = 0;
+    for (; row >= product_files[file].gpus->lists[kind].count; file++) {
+        row -= product_files[file].gpus->lists[kind].count;
     }
-    return used;
+    const struct list_rows *rows = &product_files[file].gpus->lists[kind];
+    return (const char *)rows->first + row * rows->size;
 }
 
-static bool write_index(FILE *out)
+static struct gpu_names names_of_row(const void *kind, size_t row)
 {
-    struct gpu_index_entry *index = calloc(fill_index(NULL) + 1, sizeof *index);
-    if (index == NULL) {
+    const void *found = row_of_kind(*(const enum gpu_kind *)kind, row);
+    return *(const enum gpu_kind *)kind == GPU_PRODUCTS ? gpu_names_of(found)
+                                                        : gpu_names_of_unsourced(found);
+}
+
+/* Writes the index of the names of one kind of row. */
+static bool write_index(FILE *out, const char *name, enum gpu_kind kind)
+{
+    struct gpu_index index;
+    size_t rows = 0;
+    for (size_t i = 0; i < product_file_count; i++) {
+        rows += product_files[i].gpus->lists[kind].count;
+    }
+    if (!gpu_index_make(&index, names_of_row, &kind, rows)) {
         return false;
     }
-    size_t used = fill_index(index);
-    gpu_index_sort(index, used);
-    fprintf(out, "const struct gpu_index_entry builtin_gpu_index[] = {\n");
-    for (size_t i = 0; i < used; i++) {
-        fprintf(out, "    { %uU, %uU },\n", index[i].hash, index[i].position);
+    fprintf(out, "static const struct gpu_index_name %s_names[] = {\n", name);
+    for (size_t i = 0; i < index.count; i++) {
+        const struct gpu_index_name *row = &index.names[i];
+        fprintf(out, "    { 0x%llxU, %uU, %uU },\n", (unsigned long long)row->letters, row->row,
+                row->words);
     }
-    fprintf(out, "    { 0U, 0U },\n};\nconst size_t builtin_gpu_index_count = %zuU;\n", used);
-    free(index);
+    fprintf(out, "    { 0U, 0U, 0U },\n};\nstatic const uint32_t %s_sorted[] = {\n", name);
+    for (size_t i = 0; i < index.count; i++) {
+        fprintf(out, "    %uU,\n", index.sorted[i]);
+    }
+    fprintf(out, "    0U,\n};\nstatic const char %s_texts[] = {\n", name);
+    for (size_t i = 0; i < index.count; i++) {
+        for (const char *at = gpu_index_words(&index, i); *at != '\0'; at++) {
+            fprintf(out, "%d,", *at);
+        }
+        fprintf(out, "0,\n");
+    }
+    fprintf(out,
+            "0 };\nconst struct gpu_index %s = { %s_names, %s_sorted, %s_texts, %zuU, NULL };\n",
+            name, name, name, name, index.count);
+    gpu_index_free(&index);
     return true;
 }
 
@@ -495,7 +519,8 @@ static bool write_products(FILE *out)
         first += count;
     }
     fprintf(out, "};\nconst size_t builtin_gpu_file_count = %zuU;\n", product_file_count);
-    return write_index(out);
+    return write_index(out, "builtin_gpu_index", GPU_PRODUCTS) &&
+           write_index(out, "builtin_unsourced_index", GPU_UNSOURCED);
 }
 
 static bool write_c(const char *path, bool (*write)(FILE *out))

@@ -5,8 +5,6 @@
 #include "arch/arch_record.h"
 #include "arch/gpu_table.h"
 
-enum { REGISTRY_NEAR_MAX = 4 };
-
 /* All architectures and products of a run.  Zero-initialised it holds the built-in ones. */
 struct registry {
     struct arch_record **added; /* owned: from data files */
@@ -66,10 +64,6 @@ bool registry_can_run(const struct registry *registry, const char *code,
  * family or chip `name`, such as "hopper" or "navi31"; NULL if that has none or several.
  */
 const struct occ_arch *registry_find_family(const struct registry *registry, const char *name);
-
-/* Writes the names that are most similar to the unknown `name` to `out`; returns how many. */
-size_t registry_find_similar(const struct registry *registry, const char *name,
-                             const char *out[REGISTRY_NEAR_MAX]);
 
 /*
  * Published facts about the architecture `name`, which has no record, or about the only

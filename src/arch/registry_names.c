@@ -13,23 +13,32 @@
 #include "base/text.h"
 
 enum {
+    REGISTRY_NEAR_MAX = 4,   /* most similar names in a message */
     REGISTRY_NEAR_EDITS = 3, /* most edits between similar names */
     REGISTRY_WORD_MAX = 32,  /* bytes of a family's or chip's name */
     REGISTRY_FAMILY_MAX = 16 /* architectures of a family */
 };
 
-size_t registry_find_similar(const struct registry *registry, const char *name,
-                             const char *out[REGISTRY_NEAR_MAX])
+/* Writes the names that are most similar to the unknown `name` to `out`; returns how many. */
+static size_t find_similar(const struct registry *registry, const char *name,
+                           const char *out[REGISTRY_NEAR_MAX])
 {
     char canonical[ARCH_NAME_MAX];
     const char *wanted = name_canonical(name, canonical) ? canonical : name;
+    size_t most = REGISTRY_NEAR_EDITS;
     size_t found = 0;
-    for (size_t edits = 1; edits <= REGISTRY_NEAR_EDITS && found == 0; edits++) {
-        for (size_t i = 0; i < registry_count(registry) && found < REGISTRY_NEAR_MAX; i++) {
-            const char *known = registry_at(registry, i)->name;
-            if (strlen(known) > edits && name_distance(wanted, known, edits) == edits) {
-                out[found++] = known;
-            }
+    for (size_t i = 0; i < registry_count(registry); i++) {
+        const char *known = registry_at(registry, i)->name;
+        size_t edits = name_distance(wanted, known, most);
+        if (edits > most || edits == 0 || strlen(known) <= edits) {
+            continue;
+        }
+        if (edits < most) { /* the candidates so far are less similar */
+            most = edits;
+            found = 0;
+        }
+        if (found < REGISTRY_NEAR_MAX) {
+            out[found++] = known;
         }
     }
     return found;
@@ -125,8 +134,8 @@ static bool has_prefix(const char *name, const char *wanted)
         len++;
     }
     size_t whole = strlen(name);
-    return len > 3 && vendor_by_prefix(wanted) == vendor_by_prefix(name) && whole > len &&
-           whole <= len + 2 && strncmp(name, wanted, len) == 0;
+    return len > 3 && whole > len && whole <= len + 2 && strncmp(name, wanted, len) == 0 &&
+           vendor_by_prefix(wanted) == vendor_by_prefix(name);
 }
 
 /* The architectures of a family or chip; `partial` has those that are only partly known. */
@@ -159,9 +168,8 @@ static void find_members(const struct registry *registry, const char *wanted, st
     memset(out, 0, sizeof *out);
     for (size_t i = 0; wanted[0] != '\0' && i < registry_count(registry); i++) {
         const struct occ_arch *arch = registry_at(registry, i);
-        bool is_generic = registry_chip_of(registry, arch, 0) != NULL;
-        if (!is_generic &&
-            (is_of_family(registry, arch, wanted) || has_prefix(arch->name, wanted))) {
+        if ((is_of_family(registry, arch, wanted) || has_prefix(arch->name, wanted)) &&
+            registry_chip_of(registry, arch, 0) == NULL) {
             add_arch(out, arch);
         }
     }
@@ -309,8 +317,11 @@ static const char *find_newest_or_oldest(const struct registry *registry, const 
 static bool is_major_of(const char *name, uint32_t cc)
 {
     char major[16];
+    if (cc == 0 || !text_is_digit(name[0])) {
+        return false;
+    }
     snprintf(major, sizeof major, "%u", cc / 10);
-    return cc > 0 && strcmp(name, major) == 0;
+    return strcmp(name, major) == 0;
 }
 
 /*
@@ -371,7 +382,7 @@ bool registry_report_unknown(const struct registry *registry, const char *name, 
         }
     }
     const char *near[REGISTRY_NEAR_MAX];
-    size_t count = registry_find_similar(registry, name, near);
+    size_t count = find_similar(registry, name, near);
     return diag_report_unknown(diag, "architecture", name, near, count, "arch",
                                registry_count(registry));
 }

@@ -6,6 +6,9 @@
 #include "core/words.h"
 
 static const char *const cooperative_words[] = { "resident", "one", "pooled", "unknown", NULL };
+static const char *const unit_words[] = { "vector", "matrix", NULL };
+static const char *const clock_words[] = { "driver", "opencl", "sheet",   "seen",
+                                           "locked", "stated", "fixture", NULL };
 static const char *const agpr_words[] = { "none", "separate", "unified", NULL };
 
 /* The members `member`, `offset` and `size` of a struct schema_field; NOWHERE: not stored. */
@@ -28,6 +31,7 @@ enum {
     CLOCK_MAX = 100000,      /* MHz */
     MEMORY_MAX = 1000000000, /* thousandths of a GB, GiB or MB */
     RATE_MAX = 1000000000,   /* thousandths of a GB/s */
+    OPS_MAX = 10000000,      /* operations per clock */
     CYCLES_MAX = 100000000   /* thousandths of a cycle */
 };
 
@@ -294,6 +298,38 @@ const struct schema_field gpu_bandwidth_fields[] = {
     { "sources", "", { "sources" }, IN(gpu_bandwidth, source), 0, 0,
       SCHEMA_SOURCES, SCHEMA_NEEDED, NULL },
     { "note", "", { "note" }, IN(gpu_bandwidth, note), 0, 0, SCHEMA_NOTE, 0, NULL },
+    END
+};
+
+const struct schema_field gpu_rate_fields[] = {
+    { "name", "", { "name" }, IN(gpu_rate, name), 0, 0, SCHEMA_TEXT, SCHEMA_NEEDED, NULL },
+    { "archs", "", { "architectures" }, IN(gpu_rate, archs), 0, 0, SCHEMA_NAMES, SCHEMA_NEEDED,
+      NULL },
+    { "unit", "", { "unit" }, IN(gpu_rate, unit), 0, 0, SCHEMA_WORD, SCHEMA_NEEDED, unit_words },
+    { "types", "", { "types" }, IN(gpu_rate, types), 0, 0, SCHEMA_NAMES, SCHEMA_NEEDED, NULL },
+    { "accumulators", "", { "accumulators" }, IN(gpu_rate, accumulators), 0, 0, SCHEMA_NAMES, 0,
+      NULL },
+    { "only", "", { "only" }, IN(gpu_rate, only), 0, 0, SCHEMA_NAMES, 0, NULL },
+    { "ops_per_clock", "operations", { "operations per clock" }, IN(gpu_rate, ops_per_clock),
+      1, OPS_MAX, SCHEMA_NUMBER, SCHEMA_NEEDED, NULL },
+    { "sources", "", { "sources" }, IN(gpu_rate, source), 0, 0, SCHEMA_SOURCES, SCHEMA_NEEDED,
+      NULL },
+    { "note", "", { "note" }, IN(gpu_rate, note), 0, 0, SCHEMA_NOTE, 0, NULL },
+    END
+};
+
+const struct schema_field gpu_clock_fields[] = {
+    { "measured_on", "", { "measured on" }, IN(gpu_clock, measured_on), 0, 0, SCHEMA_TEXT,
+      SCHEMA_NEEDED, NULL },
+    { "products", "", { "products" }, IN(gpu_clock, products), 0, 0,
+      SCHEMA_NAMES, SCHEMA_NEEDED, NULL },
+    { "max_mhz", "MHz", { "highest clock" }, IN(gpu_clock, max_mhz), 1, CLOCK_MAX, SCHEMA_NUMBER,
+      SCHEMA_NEEDED, NULL },
+    { "kind", "", { "known from" }, IN(gpu_clock, kind), 0, 0, SCHEMA_WORD, SCHEMA_NEEDED,
+      clock_words },
+    { "sources", "", { "sources" }, IN(gpu_clock, source), 0, 0,
+      SCHEMA_SOURCES, SCHEMA_NEEDED, NULL },
+    { "note", "", { "note" }, IN(gpu_clock, note), 0, 0, SCHEMA_NOTE, 0, NULL },
     END
 };
 

@@ -72,6 +72,8 @@ extern const struct schema_field gpu_mig_fields[];        /* struct gpu_mig */
 extern const struct schema_field gpu_clusters_fields[];   /* struct gpu_clusters */
 extern const struct schema_field gpu_latency_fields[];    /* struct gpu_latency */
 extern const struct schema_field gpu_bandwidth_fields[];  /* struct gpu_bandwidth */
+extern const struct schema_field gpu_rate_fields[];       /* struct gpu_rate */
+extern const struct schema_field gpu_clock_fields[];      /* struct gpu_clock */
 extern const struct schema_field gpu_unsourced_fields[];  /* struct gpu_unsourced */
 extern const struct schema_field gpu_partial_fields[];    /* struct gpu_partial */
 extern const struct schema_field gpu_not_listed_fields[]; /* struct gpu_not_listed */

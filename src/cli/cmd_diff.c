@@ -41,11 +41,10 @@ static int diff_run(struct diff *diff, const struct command *command,
     if (trace_compare_are_runs(&diff->given)) {
         return compare_runs(diff, format, registry);
     }
-    if (diff->runs.max_slower != NULL || diff->runs.range != NULL || diff->runs.step_at != NULL ||
-        diff->runs.skip_steps > 0) {
-        return cli_error(
-            "--max-slower, --range, --step-at and --skip-steps need two recorded runs");
+    if (diff->runs.range != NULL || diff->runs.step_at != NULL || diff->runs.skip_steps > 0) {
+        return cli_error("--range, --step-at and --skip-steps need two recorded runs");
     }
+    diff->builds.max_slower = diff->runs.max_slower;
     return kernels_diff(&diff->builds, &diff->given, format, &diff->output, registry);
 }
 

@@ -81,50 +81,68 @@ static bool find_layout(const struct occ_arch *arch, uint32_t sms, const struct 
 }
 
 /*
+ * The smallest and largest sums of clusters of some GPCs which together have, or lack, j units, for
+ * each j.
+ */
+struct sums {
+    uint32_t low[CLUSTERS_SMS_MAX + 1]; /* IMPOSSIBLE = the GPCs cannot have or lack so many */
+    uint32_t high[CLUSTERS_SMS_MAX + 1];
+};
+static const uint32_t IMPOSSIBLE = UINT32_MAX;
+
+/*
+ * Adds the sums of other GPCs, for j up to `total`: every j of `other` with every j of `sums`.
+ * `other` may be `sums`: what a j needs is read before it is written.
+ */
+static void add_gpcs(struct sums *sums, const struct sums *other, uint32_t total)
+{
+    for (uint32_t j = total + 1; j-- > 0;) {
+        uint32_t low = IMPOSSIBLE;
+        uint32_t high = 0;
+        for (uint32_t t = 0; t <= j; t++) {
+            if (sums->low[j - t] != IMPOSSIBLE && other->low[t] != IMPOSSIBLE) {
+                low = min_u32(low, sums->low[j - t] + other->low[t]);
+                high = max_u32(high, sums->high[j - t] + other->high[t]);
+            }
+        }
+        sums->low[j] = low;
+        sums->high[j] = high;
+    }
+}
+
+/*
  * Computes the smallest and largest sum of clusters over every distribution of the units, as in the
- * knapsack problem: low[j] and high[j] are the two sums for j units in the GPCs considered so far,
- * in_gpc[j] are the clusters of one GPC of j units.  Only those j are considered with which the
- * GPCs so far are not too full, and the others can take the rest: a chip has few units less than
- * full GPCs, so few j are left.
+ * knapsack problem.  Most chips have few units less than full GPCs: then those that the GPCs lack
+ * are distributed, not those that they have.  All GPCs are alike, so the sums of 1, 2, 4, ... of
+ * them make up those of any number.
  */
 static void compute_bounds(const struct layout *layout, uint32_t blocks_per_sm, uint32_t size,
                            struct occ_clusters *out)
 {
-    const uint32_t units = layout->units;
-    const uint32_t max = min_u32(layout->max_per_gpc, units);
-    uint32_t low[CLUSTERS_SMS_MAX + 1];
-    uint32_t high[CLUSTERS_SMS_MAX + 1];
-    uint32_t in_gpc[CLUSTERS_SMS_MAX + 1];
-    uint32_t before = 0; /* the largest j of the GPCs before */
-    for (uint32_t j = 0; j <= max; j++) {
-        in_gpc[j] = clusters_in(layout, j, blocks_per_sm, size);
+    const uint32_t max = min_u32(layout->max_per_gpc, layout->units);
+    const uint64_t lacking = (uint64_t)layout->gpcs_max * max - layout->units;
+    const bool by_lack = lacking < layout->units;
+    const uint32_t total = by_lack ? (uint32_t)lacking : layout->units;
+    struct sums all;
+    struct sums some; /* of 1, 2, 4, ... GPCs */
+    for (uint32_t j = 0; j <= total; j++) {
+        const uint32_t units = by_lack ? max - min_u32(j, max) : j;
+        const bool is_possible = j <= max && in_range(units, layout->min_per_gpc, max);
+        all.low[j] = j == 0 ? 0 : IMPOSSIBLE;
+        all.high[j] = 0;
+        some.high[j] = clusters_in(layout, units, blocks_per_sm, size);
+        some.low[j] = is_possible ? some.high[j] : IMPOSSIBLE;
     }
-    for (uint32_t j = 0; j <= units; j++) {
-        low[j] = UINT32_MAX; /* unreachable */
-        high[j] = 0;
-    }
-    low[0] = 0;
-    for (uint32_t gpc = 1; gpc <= layout->gpcs_max; gpc++) {
-        const uint32_t rest = (layout->gpcs_max - gpc) * max;
-        const uint32_t last = min_u32(units, gpc * max);
-        const uint32_t first = units > rest ? units - rest : 0;
-        for (uint32_t j = last + 1; j-- > first;) {
-            uint32_t least = UINT32_MAX;
-            uint32_t most = 0;
-            uint32_t t = max_u32(layout->min_per_gpc, j > before ? j - before : 0);
-            for (; t <= min_u32(max, j); t++) {
-                if (low[j - t] != UINT32_MAX) {
-                    least = min_u32(least, low[j - t] + in_gpc[t]);
-                    most = max_u32(most, high[j - t] + in_gpc[t]);
-                }
-            }
-            low[j] = least;
-            high[j] = most;
+    for (uint32_t gpcs = layout->gpcs_max; gpcs > 0; gpcs /= 2) {
+        if (gpcs % 2 == 1) {
+            add_gpcs(&all, &some, total);
         }
-        before = last;
+        if (gpcs > 1) {
+            add_gpcs(&some, &some, total);
+        }
     }
-    out->low = low[units];
-    out->high = high[units];
+    out->low = all.low[total];
+    out->high = all.high[total];
 }
 
 /* Estimates the clusters if `even_gpcs` GPCs share the units evenly; bounds cover all layouts. */

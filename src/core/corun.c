@@ -539,14 +539,14 @@ uint32_t occ_corun_exceeds(const struct occ_corun *corun, const uint32_t *blocks
         class_warps[corun->class_of[i]] += added;
         warps += added;
     }
-    _Static_assert(OCC_LIMIT_COUNT == 6, "each limit has its line here, and in corun_change.c");
     bool has_slots = warps <= corun->arch->max_warps_per_sm;
-    exceeded |= (has_slots ? 0U : 1U) << OCC_LIMIT_ON_WARPS;
-    exceeded |= (uint32_t)sum_exceeds(corun, blocks, OCC_LIMIT_ON_BLOCKS) << OCC_LIMIT_ON_BLOCKS;
-    exceeded |= (uint32_t)sum_exceeds(corun, blocks, OCC_LIMIT_ON_SHARED_MEMORY)
-                << OCC_LIMIT_ON_SHARED_MEMORY;
-    exceeded |= (uint32_t)sum_exceeds(corun, blocks, OCC_LIMIT_ON_BARRIERS)
-                << OCC_LIMIT_ON_BARRIERS;
+    for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
+        bool is_file = i == OCC_LIMIT_ON_REGISTERS || i == OCC_LIMIT_ON_SCALAR_REGISTERS;
+        bool exceeds = i == OCC_LIMIT_ON_WARPS
+                           ? !has_slots
+                           : !is_file && sum_exceeds(corun, blocks, (enum occ_limit)i);
+        exceeded |= (uint32_t)exceeds << i;
+    }
     return exceeded | registers_exceeded(corun, class_warps,
                                          has_slots ? FILES_BY_TABLES : FILES_WITHOUT_SLOTS);
 }

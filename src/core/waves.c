@@ -198,6 +198,11 @@ enum occ_status occ_waves(uint32_t blocks_per_sm, uint32_t sms, uint64_t grid,
     return occ_waves_on(&slots, grid, out);
 }
 
+struct waves_lost_range waves_lost(const struct occ_waves *w)
+{
+    return (struct waves_lost_range){ 1.0 - w->efficiency_shared, 1.0 - w->efficiency };
+}
+
 /* By Abramowitz and Stegun 26.2.23. */
 double waves_largest_normal(uint64_t count)
 {

@@ -22,6 +22,7 @@ struct operand {
     struct launch_row reading; /* of KEY=VALUE,... */
     struct launches file;      /* of @FILE:NAME */
     struct sweep sweep;
+    struct question question;
     char name[DIAG_QUOTE_MAX];
     struct launch_row_key keys[LAUNCH_ROW_CELLS_MAX]; /* the keys that were set */
     size_t key_count;
@@ -276,19 +277,19 @@ static bool read_operand(struct corun *corun, size_t i, const struct registry *r
                                                        "launch 4" };
     static const char *const letters[OCC_CORUN_MAX] = { "A", "B", "C", "D" };
     struct operand *operand = &corun->operands[i];
-    struct question q;
+    struct question *q = &operand->question;
     operand->text = corun->given.operands[i];
     operand->label = labels[i];
     bool is_row = operand->text[0] == '@';
-    if (!(is_row ? read_row(corun, operand, registry, &q, diag)
-                 : read_launch(corun, operand, registry, &q, diag)) ||
-        !check_launch(operand, &q, diag) ||
-        (i > 0 && !check_machine(operand, &corun->alone[0].question, &q, diag))) {
+    if (!(is_row ? read_row(corun, operand, registry, q, diag)
+                 : read_launch(corun, operand, registry, q, diag)) ||
+        !check_launch(operand, q, diag) ||
+        (i > 0 && !check_machine(operand, corun->alone[0].question, q, diag))) {
         return false;
     }
-    q.wants_steps = false; /* --explain shows the steps of the mixes, not of each launch */
-    enum occ_status status = answer_make(&q, ANSWER_HEADROOM, &corun->alone[i]);
-    const char *name = q.name != NULL ? q.name : letters[i];
+    q->wants_steps = false; /* --explain shows the steps of the mixes, not of each launch */
+    enum occ_status status = answer_make(q, ANSWER_HEADROOM, &corun->alone[i]);
+    const char *name = q->name != NULL ? q->name : letters[i];
     char quoted[DIAG_QUOTE_MAX];
     OUT_TEXT(shown, DIAG_QUOTE_MAX);
     diag_quote(quoted, name, strlen(name));
@@ -347,7 +348,7 @@ static int make_answer(struct corun *corun)
         return cli_error("out of memory");
     }
     if (status != OCC_OK) {
-        return cli_error("%u launches on %s: %s", count, corun->alone[0].arch_name,
+        return cli_error("%u launches on %s: %s", count, corun->alone[0].question->arch->name,
                          occ_status_text(status));
     }
     corun->answer.wants_steps = corun->output.explain;
@@ -420,8 +421,7 @@ static const struct opt_target opt_targets[] = {
 };
 
 static const struct occ_arch no_arch;
-static struct answer no_answer;
-static const struct corun_answer sample = { .arch = &no_arch, .alone = &no_answer };
+static const struct corun_answer sample = { .arch = &no_arch };
 
 static const struct record_kind kinds[] = {
     { "corun", corun_say, &sample, RECORD_ONE | RECORD_LINE },

@@ -22,7 +22,7 @@ static void complete_mix(const struct corun_answer *answer, struct corun_mix *mi
         mix->limiters[i] = occ_corun_exceeds(corun, mix->blocks);
         mix->blocks[i]--;
     }
-    mix->occupancy = answer_occupancy(answer->arch, mix->warps);
+    mix->occupancy = occupancy_of_warps(answer->arch, mix->warps);
 }
 
 static bool fill_mixes(struct corun_answer *answer)
@@ -64,10 +64,10 @@ static void fill_full(struct corun_answer *answer, uint32_t full)
 static void fill_placement(const struct corun_answer *answer, bool packed,
                            struct corun_placement *out)
 {
-    const struct question *first = &answer->alone[0].question;
+    const struct question *first = answer->alone[0].question;
     if (occ_corun_left(&answer->corun, 0, 1, first->grid, first->sms, packed, &out->left) ==
         OCC_OK) {
-        uint64_t grid = answer->alone[1].question.grid;
+        uint64_t grid = answer->alone[1].grid;
         out->waves = (struct answer_quotient){ grid, grid > 0 ? out->left.slots_left : 0 };
     }
 }
@@ -77,11 +77,11 @@ enum occ_status corun_make(const struct answer *alone, const char *const *names,
 {
     struct occ_launch launches[OCC_CORUN_MAX];
     memset(out, 0, sizeof *out);
-    out->arch = alone[0].question.arch;
+    out->arch = alone[0].question->arch;
     out->alone = alone;
     out->count = count;
     for (uint32_t i = 0; i < count; i++) {
-        launches[i] = alone[i].question.launch;
+        launches[i] = alone[i].question->launch;
         out->names[i] = names[i];
     }
     size_t bytes = occ_corun_bytes(out->arch, count);
@@ -103,7 +103,7 @@ enum occ_status corun_make(const struct answer *alone, const char *const *names,
     for (uint32_t i = 0; i < count; i++) {
         fill_full(out, i);
     }
-    out->has_placements = alone[0].question.grid > 0 && alone[0].question.sms > 0;
+    out->has_placements = alone[0].grid > 0 && alone[0].question->sms > 0;
     if (out->has_placements) {
         fill_placement(out, false, &out->spread);
         fill_placement(out, true, &out->packed);

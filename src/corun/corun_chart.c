@@ -19,7 +19,7 @@ static void fill_points(const struct corun_answer *a, struct corun_chart *out)
                 uint32_t warps =
                     x * a->alone[0].result.warps_per_block + y * a->alone[1].result.warps_per_block;
                 point->cannot_run = false;
-                point->y = answer_occupancy(a->arch, warps);
+                point->y = occupancy_of_warps(a->arch, warps);
             }
         }
     }

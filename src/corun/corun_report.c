@@ -35,7 +35,7 @@ static void report_launches(const struct corun_answer *a, struct report *report)
         out_text(&line, "; alone ");
         phrase_count(alone->result.blocks_per_sm, w->block, w->blocks, &line);
         out_text(&line, ", ");
-        phrase_percent(alone->occupancy, &line);
+        phrase_percent(answer_occupancy(alone), &line);
         out_text(&line, ", limited by ");
         phrase_limiters(a->arch, alone->result.limiters, &line);
         report_row_out(report, name_of(a, i), &line);
@@ -220,7 +220,7 @@ static void report_mixes(const struct corun_answer *a, struct report *report)
 static void write_change(const struct corun_answer *a, const struct corun_full *beside,
                          uint32_t which, struct out *line)
 {
-    const struct occ_launch *before = &a->alone[which].question.launch;
+    const struct occ_launch *before = &a->alone[which].question->launch;
     const struct occ_launch *after = &beside->changed[which];
     const char *separator = "";
     if (!beside->has_change[which]) {
@@ -304,7 +304,7 @@ static void report_grids(const struct corun_answer *a, struct report *report)
         { .title = "packed", .width = GRIDS_NUMBER_WIDTH, .is_number = true },
     };
     const struct words *w = words_of(a->arch);
-    const struct question *first = &a->alone[0].question;
+    const struct question *first = a->alone[0].question;
     const struct occ_left *spread = &a->spread.left;
     const struct occ_left *packed = &a->packed.left;
     struct grids grids = { .count = 0 };
@@ -323,7 +323,7 @@ static void report_grids(const struct corun_answer *a, struct report *report)
     add_counts(&grids, spread->sms_left, packed->sms_left, w->sms, "without", name_of(a, 0), "");
     add_counts(&grids, spread->slots_left, packed->slots_left, w->blocks, "of", name_of(a, 1),
                " at once");
-    if (a->alone[1].question.grid > 0) {
+    if (a->alone[1].grid > 0) {
         char(*row)[2 * CELL_MAX] = grids.cells[grids.count++];
         snprintf(row[0], sizeof row[0], "%s of the grid of %s", w->waves, name_of(a, 1));
         write_waves(&a->spread.waves, row[1]);
@@ -342,9 +342,10 @@ static bool modes_differ(const struct corun_answer *a)
 {
     bool differ = false;
     for (uint32_t i = 1; i < a->count; i++) {
-        differ = differ || a->alone[i].regs_per_thread != a->alone[0].regs_per_thread;
+        differ =
+            differ || answer_regs_per_thread(&a->alone[i]) != answer_regs_per_thread(&a->alone[0]);
     }
-    return differ && a->alone[0].has_register_modes;
+    return differ && limits_has_modes(a->alone[0].question->arch);
 }
 
 static void report_notes(const struct corun_answer *a, struct report *report)

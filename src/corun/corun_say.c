@@ -122,9 +122,10 @@ static void say_line(void *context, const char *line)
 void corun_say(struct sayer *s, const void *record)
 {
     const struct corun_answer *a = record;
-    say_text(s, "arch", a->arch->name);
-    say_text_if(s, "gpu", a->alone[0].question.gpu);
-    say_uint_if_not_0(s, "sms", a->alone[0].question.sms);
+    const struct question *q = answer_or_none(a->alone)->question;
+    say_text(s, "arch", q->arch->name);
+    say_text_if(s, "gpu", q->gpu);
+    say_uint_if_not_0(s, "sms", q->sms);
     say_each(s, "launches", a->alone, a->count, sizeof *a->alone, answer_say);
     say_each(s, "mixes", a->mixes, a->mix_count, sizeof *a->mixes, say_mix);
     if (say_list(s, "beside_full", 0)) {
@@ -146,7 +147,7 @@ void corun_mix_say(struct sayer *s, const void *record)
     const struct corun_mix *mix = record;
     const struct corun_answer *a = mix->answer;
     say_text(s, "arch", a != NULL ? a->arch->name : NULL);
-    say_text_if(s, "gpu", a != NULL ? a->alone[0].question.gpu : NULL);
+    say_text_if(s, "gpu", a != NULL ? a->alone[0].question->gpu : NULL);
     if (say_texts_start(s, "names", 0)) {
         for (uint32_t i = 0; a != NULL && i < a->count; i++) {
             say_text(s, NULL, a->names[i]);

@@ -27,10 +27,10 @@ static inline bool bytes_has(struct bytes b, uint64_t offset, uint64_t n)
     return offset <= b.len && n <= b.len - offset;
 }
 
-/* The `n` bytes at `offset`, or NULL if they are not all inside `b`. */
+/* The `n` bytes at `offset`, or NULL if they are not all inside `b`, or if `b` has no data. */
 static inline const unsigned char *bytes_at(struct bytes b, uint64_t offset, uint64_t n)
 {
-    return bytes_has(b, offset, n) ? b.data + offset : NULL;
+    return b.data != NULL && bytes_has(b, offset, n) ? b.data + offset : NULL;
 }
 
 /* Sets `*out` to the range of `n` bytes at `offset`; false, `*out` untouched, if it leaves `b`. */
@@ -39,7 +39,7 @@ static inline bool bytes_sub(struct bytes b, uint64_t offset, uint64_t n, struct
     if (!bytes_has(b, offset, n)) {
         return false;
     }
-    out->data = b.data + offset;
+    out->data = b.data != NULL ? b.data + offset : NULL; /* NULL + 0 is not defined */
     out->len = (size_t)n;
     return true;
 }

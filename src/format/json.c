@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/num.h"
+#include "base/out.h"
 #include "base/text.h"
 #include "base/utf8.h"
 #include "format/json_error.h"
@@ -346,7 +347,13 @@ cJSON *json_parse_with_duplicates(const char *text, size_t len)
 
 const char *json_format_number(const cJSON *item, char out[JSON_NUMBER_MAX])
 {
-    snprintf(out, JSON_NUMBER_MAX, "%.15g", item->valuedouble);
+    const double exact_below = 1e15;
+    const double value = item->valuedouble;
+    if (value >= 1 && value < exact_below && !(value > (double)(uint64_t)value)) {
+        out[out_format_uint(out, (uint64_t)value)] = '\0';
+    } else {
+        snprintf(out, JSON_NUMBER_MAX, "%.15g", value);
+    }
     return out;
 }
 

@@ -1,7 +1,6 @@
 /* cmd_kernels.c - `occ kernels`: a row for each kernel of logs, binaries and profiles. */
 #include "kernels/kernels.h"
 
-#include <string.h>
 #include <unistd.h>
 
 #include "base/text.h"
@@ -11,6 +10,8 @@
 
 /* clang-format off */
 static const struct opt opts[] = {
+    { "all", 0, NULL, OPT_FLAG, offsetof(struct kernels, wants_unlaunched), 0, 0, 0,
+      "also kernels that no launch of a report ran", NULL },
     { "group", 0, NULL, OPT_FLAG, offsetof(struct kernels, is_grouped), 0, 0, 0,
       "one row for each template, with ranges", NULL },
     { "lines", 0, "N", OPT_UINT, offsetof(struct kernels, lines), 1, KERNELS_LINES_MAX, 0,
@@ -36,13 +37,13 @@ static bool has_gates(const struct kernels *kernels)
 }
 
 /*
- * The name of the next row, from which the shortened name of row `index` must differ.  NULL if
- * there is no next row, or if names are not shortened.
+ * The name of the next row, from which the shortened name of row `index` must differ; NULL if there
+ * is none.
  */
 static const char *find_next_name(struct kernels *kernels, size_t index)
 {
     struct kernels_launch *launch = &kernels->launch;
-    if (index + 1 >= launch->count || kernels->text.width == 0) {
+    if (index + 1 >= launch->count) {
         return NULL;
     }
     return kernels_launch_shown_name(launch, launch->refs[index + 1].kernel);
@@ -75,21 +76,27 @@ static void write_rows(struct kernels *kernels)
     const struct renderer *renderer = kernels->renderer;
     bool needs_headroom = !kernels->is_grouped && columns_need_headroom(&kernels->table, renderer);
     bool has_rows = !kernels->is_grouped && kernels->format != KERNELS_FINDINGS;
+    bool checks = has_gates(kernels);
     size_t grids_without_sms = 0;
     for (size_t i = 0; i < launch->count && render->out->error == 0; i++) {
         bool is_shown = has_rows && is_in_top(kernels, i);
         kernels->row = kernels_launch_row(launch, i, needs_headroom && is_shown);
         if (is_shown) {
-            kernels->text.next_name = find_next_name(kernels, i);
+            if (kernels->text.width > 0) {
+                kernels->text.next_name = find_next_name(kernels, i);
+            }
             render_row(renderer, render, kernels->row);
             kernels->summary.shown++;
         }
-        if (kernels->format != KERNELS_PAGE) {
+        if (kernels->format == KERNELS_TEXT || kernels->format == KERNELS_MARKDOWN) {
             kernels_summary_add(&kernels->summary, kernels->row);
+        }
+        if (kernels->format != KERNELS_PAGE && checks) {
             kernels_count_violations(kernels, i);
         }
-        const struct question *q = &kernels->row->answer.question;
-        grids_without_sms += kernels->row->has_answer && q->grid > 0 && q->sms == 0;
+        const struct question *q = kernels->row->answer.question;
+        grids_without_sms +=
+            kernels->row->has_answer && kernels->row->answer.grid > 0 && q->sms == 0;
     }
     for (size_t i = 0; i < kernels->groups.count && is_in_top(kernels, i); i++) {
         render_row(renderer, render, &kernels->groups.items[i]);
@@ -181,9 +188,12 @@ static enum kernels_format format_of(const struct renderer *renderer)
     if (renderer == &render_html) {
         return KERNELS_PAGE;
     }
-    return strcmp(renderer->name, "text") == 0 ? KERNELS_TEXT
-           : strcmp(renderer->name, "md") == 0 ? KERNELS_MARKDOWN
-                                               : KERNELS_DATA;
+    if (renderer == &render_kernels[RENDER_KERNELS_TEXT] || renderer == render_kernel_groups) {
+        return KERNELS_TEXT;
+    }
+    return renderer == &render_kernels[RENDER_KERNELS_MD] || renderer == &render_md
+               ? KERNELS_MARKDOWN
+               : KERNELS_DATA;
 }
 
 static bool choose_output(struct kernels *kernels, const struct command *command)
@@ -220,6 +230,7 @@ static bool choose_output(struct kernels *kernels, const struct command *command
         table_choose_columns(&kernels->table, kernel_say, kernels_columns, kernels_left_out);
     }
     kernels->collection.list.wants_places = kernels->format == KERNELS_FINDINGS;
+    kernels->collection.list.wants_unlaunched = kernels->wants_unlaunched;
     kernels->collection.list.spill_lines_max = kernels->lines;
     if (kernels->format == KERNELS_FINDINGS && kernels->lines == 0) {
         kernels->collection.list.spill_lines_max = KERNELS_LINES_IN_FINDING;
@@ -285,6 +296,26 @@ static bool keep_worst(struct kernels *kernels, struct diag *diag)
 }
 
 /*
+ * Reads the disassemblies among the files, which the readers of binaries need.  A single file is a
+ * disassembly or has kernels.  False after a message.
+ */
+static bool read_disassemblies(struct kernels *kernels)
+{
+    if (kernels->given.operand_count == 1 && kernels->nvdisasm == NULL) {
+        kernels->collection.disassembly = &kernels->disassembly;
+        return true;
+    }
+    if (!kernels_disassembly_read(&kernels->disassembly, kernels->given.operands,
+                                  kernels->given.operand_count, kernels->nvdisasm)) {
+        return false;
+    }
+    if (kernels->disassembly.count > 0) {
+        kernels->collection.list.disassembly = &kernels->disassembly;
+    }
+    return true;
+}
+
+/*
  * Reads the files, then selects and sorts the kernels.  False after a message: on an error, or if
  * no kernel is selected.  A selected kernel may have no row: it repeats another, is a device
  * function without stack and spills, or --where removed its rows.
@@ -293,12 +324,8 @@ static bool read_and_select(struct kernels *kernels)
 {
     struct diag diag;
     diag_init(&diag, NULL);
-    if (!kernels_disassembly_read(&kernels->disassembly, kernels->given.operands,
-                                  kernels->given.operand_count, kernels->nvdisasm)) {
+    if (!read_disassemblies(kernels)) {
         return false;
-    }
-    if (kernels->disassembly.count > 0) {
-        kernels->collection.list.disassembly = &kernels->disassembly;
     }
     if (kernels_machine_is_arch(&kernels->launch)) {
         kernels->collection.list.wants = kernels_machine_wants;
@@ -309,7 +336,9 @@ static bool read_and_select(struct kernels *kernels)
             return false;
         }
     }
-    kernels_disassembly_warn_unused(&kernels->disassembly);
+    if (kernels->disassembly.count > 0) {
+        kernels_disassembly_warn_unused(&kernels->disassembly);
+    }
     if (!kernel_list_merge(&kernels->collection.list, kernels->collection.file_count)) {
         return cli_report_no_memory();
     }
@@ -397,6 +426,7 @@ static void start_page(struct kernels *kernels)
     page->is_marked = kernels->is_grouped ? NULL : kernels_page_is_marked;
     page->context = kernels;
     page->sorted_by = select_first_key(&kernels->select, &page->is_ascending);
+    kernels->render.page = page;
 }
 
 static void start_findings(struct kernels *kernels)
@@ -404,6 +434,7 @@ static void start_findings(struct kernels *kernels)
     kernels->findings.root = getcwd(kernels->root, sizeof kernels->root);
     kernels->findings.baseline = kernels->baseline.path;
     kernels->findings.top = kernels->options.rows.top;
+    kernels->render.state = &kernels->findings;
 }
 
 static void start_text(struct kernels *kernels)
@@ -413,20 +444,27 @@ static void start_text(struct kernels *kernels)
     }
     bool is_sorted = kernels->select.sort.key_count > 0;
     kernels->text.show_files = kernels->collection.file_count > 1 && !is_sorted;
+    kernels->render.state = &kernels->text;
 }
 
 /* Prepares what the renderers use; the output is open. */
 static void start_output(struct kernels *kernels)
 {
-    start_page(kernels);
-    start_findings(kernels);
-    start_text(kernels);
     kernels->render.out = &kernels->output.out;
     kernels->render.has_many = true;
-    kernels->render.page = &kernels->page;
-    kernels->render.state = &kernels->text;
-    if (kernels->format == KERNELS_FINDINGS) {
-        kernels->render.state = &kernels->findings;
+    switch (kernels->format) {
+    case KERNELS_PAGE:
+        start_page(kernels);
+        break;
+    case KERNELS_FINDINGS:
+        start_findings(kernels);
+        break;
+    case KERNELS_TEXT:
+        start_text(kernels);
+        break;
+    case KERNELS_MARKDOWN:
+    case KERNELS_DATA:
+        break;
     }
 }
 

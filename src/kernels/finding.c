@@ -196,16 +196,16 @@ static void gcc_launch(const struct kernel_row *row, struct out *out)
         escape_text(note, strlen(note), out);
         return;
     }
-    const struct words *w = words_of(a->question.arch);
-    uint32_t threads = a->question.launch.threads;
+    const struct words *w = words_of(a->question->arch);
+    uint32_t threads = a->question->launch.threads;
     out_printf(out, ", %u %s: %u %s per %s, ", threads, words_by_count(threads, w->item, w->items),
                a->result.blocks_per_sm,
                words_by_count(a->result.blocks_per_sm, w->block, w->blocks), w->sm);
-    phrase_percent(a->occupancy, out);
+    phrase_percent(answer_occupancy(a), out);
     out_text(out, " occupancy");
     if (answer_can_start(a)) {
         out_text(out, ", limited by ");
-        phrase_limiters(a->question.arch, a->result.limiters, out);
+        phrase_limiters(a->question->arch, a->result.limiters, out);
     } else {
         out_text(out, ": it cannot launch");
     }
@@ -263,8 +263,8 @@ void finding_line(const struct finding *finding, void escape(const char *, size_
     out_char(out, ' ');
     escape_name(row->name, strlen(row->name), out);
     if (row->has_answer) {
-        const struct words *w = words_of(row->answer.question.arch);
-        uint32_t threads = row->answer.question.launch.threads;
+        const struct words *w = words_of(row->answer.question->arch);
+        uint32_t threads = row->answer.question->launch.threads;
         out_printf(out, " (%u %s)", threads, words_by_count(threads, w->item, w->items));
     }
     out_text(out, ": ");
@@ -357,7 +357,7 @@ static void write_fingerprint(const struct finding *finding, struct out *out)
     char target[KERNEL_TARGET_MAX];
     char *key = kernel_name_key(row->name);
     const char *name = key != NULL ? key : row->name;
-    uint32_t threads = row->has_answer ? row->answer.question.launch.threads : 0;
+    uint32_t threads = row->has_answer ? row->answer.question->launch.threads : 0;
     kernel_row_target(row, target);
     snprintf(text, sizeof text, "%s %u", target, threads);
     const char *id = finding_rules[finding->rule].key;

@@ -9,6 +9,7 @@
 #include "base/hash.h"
 #include "base/num.h"
 #include "base/text.h"
+#include "kernels/kernel_spill.h"
 
 enum {
     VARIANTS_MAX = 16,    /* different kernels of one name and architecture that are compared */
@@ -41,17 +42,11 @@ void kernel_init(struct kernel *kernel, enum kernel_source source)
     memset(kernel->features, 0, sizeof kernel->features);
     kernel->source = source;
     kernel->flags = 0;
-    kernel->regs_used = kernel->sgprs_allocated = kernel->max_waves = UNKNOWN;
-    kernel->regs = kernel->agprs = kernel->sgprs = kernel->wave_size = kernel->cu_mode = UNKNOWN;
-    kernel->smem = kernel->dynamic_smem = kernel->barriers = UNKNOWN;
-    kernel->stack = kernel->stack_total = kernel->spill_stores = kernel->spill_loads = UNKNOWN;
-    kernel->callee_stores = kernel->callee_loads = kernel->sgpr_spill = UNKNOWN;
-    kernel->spilled_around = UNKNOWN;
-    kernel->spill_stores_min = kernel->spill_stores_max = UNKNOWN;
-    kernel->spill_loads_min = kernel->spill_loads_max = kernel->spill_shared = UNKNOWN;
+#define KERNEL_NUMBER(member, ...) kernel->member = UNKNOWN;
+#include "kernels/kernel_values.def"
+    kernel->max_waves = kernel->threads = UNKNOWN;
     kernel->spill_evidence = KERNEL_SPILLS_UNKNOWN;
-    kernel->bound_threads = kernel->bound_blocks = kernel->max_cluster = UNKNOWN;
-    kernel->max_regs = kernel->threads = UNKNOWN;
+    kernel->bound_threads = kernel->bound_blocks = UNKNOWN;
     kernel->instructions = kernel->local_instructions = UNKNOWN;
     for (size_t i = 0; i < KERNEL_SETMAXNREG_MAX; i++) {
         kernel->setmaxnreg[i] = UNKNOWN;
@@ -158,14 +153,14 @@ void kernel_text_copy(char *out, size_t size, const void *text, size_t len)
     }
 }
 
-int32_t kernel_block_threads(const int32_t dims[3])
+int64_t kernel_dims_total(const int32_t dims[3])
 {
-    int32_t product = 1;
+    int64_t product = 1;
     for (size_t i = 0; i < 3; i++) {
-        if (dims[i] < 0 || (product > 0 && dims[i] > INT32_MAX / product)) {
+        if (dims[i] < 0) {
             return KERNEL_UNKNOWN;
         }
-        product *= dims[i];
+        product = min_i64(product * dims[i], UINT32_MAX);
     }
     return product;
 }
@@ -195,9 +190,8 @@ static void convert_inductor(struct kernel *kernel, const struct occ_arch *code)
         uint64_t warps = (uint64_t)(kernel->threads / KERNEL_WARP_ASSUMED);
         kernel->threads = kernel_number(warps * code->warp_size);
     }
-    if (vendor_of(code)->counts_spilled_registers && kernel->spill_stores > 0) {
-        kernel->spill_stores /= KERNEL_REGISTER_BYTES;
-        kernel->spill_loads /= KERNEL_REGISTER_BYTES;
+    if (vendor_of(code)->counts_spilled_registers) {
+        kernel_spills_to_registers(kernel);
     }
 }
 
@@ -233,13 +227,6 @@ void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len)
     kernel->flags &= ~(uint32_t)KERNEL_MAYBE_RESERVE;
 }
 
-bool kernel_is_from_text(const struct kernel *k)
-{
-    return k->source == KERNEL_PTXAS_LOG || k->source == KERNEL_NVLINK_LOG ||
-           k->source == KERNEL_CUOBJDUMP || k->source == KERNEL_REMARKS ||
-           k->source == KERNEL_ASSEMBLY;
-}
-
 enum kernel_stage kernel_stage(const struct kernel *k)
 {
     if (k->source == KERNEL_NVLINK_LOG) {
@@ -267,83 +254,18 @@ bool kernel_stage_replaces(enum kernel_stage later, enum kernel_stage earlier, b
     return false;
 }
 
-enum kernel_evidence kernel_spill_evidence(const struct kernel *k)
+static void inherit(int32_t *later, int32_t earlier)
 {
-    bool printed = k->spill_stores >= 0 && kernel_is_from_text(k);
-    return k->spill_evidence == KERNEL_SPILLS_UNKNOWN && printed ? KERNEL_SPILLS_LOG
-                                                                 : k->spill_evidence;
-}
-
-void kernel_settle_spills(struct kernel *k)
-{
-    if (k->spill_stores < 0 && k->spill_stores_min == k->spill_stores_max) {
-        k->spill_stores = k->spill_stores_max;
-    }
-    if (k->spill_loads < 0 && k->spill_loads_min == k->spill_loads_max) {
-        k->spill_loads = k->spill_loads_max;
-    }
-}
-
-/* Can a number be `printed` where a binary shows `exact`, or, if that is unknown, a range? */
-static bool is_possible(int64_t printed, int64_t exact, int64_t min, int64_t max)
-{
-    return exact >= 0 ? printed == exact : printed >= min && (max < 0 || printed <= max);
-}
-
-/* Do these spills agree with what the binary of `k` shows? */
-static bool agrees_with_binary(const struct kernel *k, int64_t stores, int64_t loads)
-{
-    return is_possible(stores, k->spill_stores, k->spill_stores_min, k->spill_stores_max) &&
-           is_possible(loads, k->spill_loads, k->spill_loads_min, k->spill_loads_max);
-}
-
-static bool has_exact_spills(const struct kernel *k)
-{
-    return k->spill_stores >= 0 && k->spill_loads >= 0;
-}
-
-static void copy_spills(struct kernel *to, const struct kernel *from)
-{
-    to->spill_stores = from->spill_stores;
-    to->spill_loads = from->spill_loads;
-    to->spill_stores_min = from->spill_stores_min;
-    to->spill_stores_max = from->spill_stores_max;
-    to->spill_loads_min = from->spill_loads_min;
-    to->spill_loads_max = from->spill_loads_max;
-    to->spill_evidence = kernel_spill_evidence(from);
-}
-
-/*
- * Copies the spills of `earlier` to `later` if those of `later` are unknown, or were derived from
- * its binary while those of `earlier` were printed by a tool.
- */
-static void inherit_spills(struct kernel *later, const struct kernel *earlier)
-{
-    bool in_binary = later->spill_evidence != KERNEL_SPILLS_UNKNOWN;
-    bool has_none = !in_binary && later->spill_stores < 0 && later->spill_loads < 0;
-    if (has_none && earlier->spill_evidence == KERNEL_SPILLS_RANGE) {
-        copy_spills(later, earlier);
-        return;
-    }
-    bool has_range = later->spill_evidence == KERNEL_SPILLS_RANGE && !has_exact_spills(later);
-    bool is_known = later->spill_stores >= 0 && !has_range;
-    if (!has_exact_spills(earlier) || (is_known && !(in_binary && kernel_is_from_text(earlier)))) {
-        return;
-    }
-    if (in_binary && !agrees_with_binary(later, earlier->spill_stores, earlier->spill_loads)) {
-        later->flags |= KERNEL_SPILLS_DIFFER;
-    }
-    copy_spills(later, earlier);
+    *later = *later >= 0 ? *later : earlier;
 }
 
 void kernel_inherit(struct kernel *later, const struct kernel *earlier)
 {
-    inherit_spills(later, earlier);
-    later->sgpr_spill = later->sgpr_spill >= 0 ? later->sgpr_spill : earlier->sgpr_spill;
-    later->spilled_around =
-        later->spilled_around >= 0 ? later->spilled_around : earlier->spilled_around;
-    later->stack = later->stack >= 0 ? later->stack : earlier->stack;
-    later->barriers = later->barriers >= 0 ? later->barriers : earlier->barriers;
+    kernel_inherit_spills(later, earlier);
+#define OWN(member)
+#define INHERITED(member)                       inherit(&later->member, earlier->member);
+#define KERNEL_NUMBER(member, key, said, stage) stage(member)
+#include "kernels/kernel_values.def"
     if (later->place == NULL) {
         later->place = earlier->place;
     }
@@ -473,9 +395,15 @@ static bool same_key(const struct kernel *k, const char *name, size_t len,
            strncmp(k->name, name, len) == 0 && k->name[len] == '\0';
 }
 
-/* Are the members from `arch` to `threads`, which have no padding, equal? */
-static bool has_same_data(const struct kernel *a, const struct kernel *b)
+void kernel_list_drop(struct kernel_list *list, size_t place)
 {
+    list->items[place].name = NULL;
+    list->superseded++;
+}
+
+bool kernel_has_same_data(const struct kernel *a, const struct kernel *b)
+{
+    /* These members have no padding. */
     size_t from = offsetof(struct kernel, arch);
     size_t to = offsetof(struct kernel, threads) + sizeof a->threads;
     return memcmp((const char *)a + from, (const char *)b + from, to - from) == 0;
@@ -514,13 +442,13 @@ static bool merge_kernel(struct kernel_list *list, const struct kernel *kernel, 
         ++*variants;
         if (replaces_in_file(kernel, old)) {
             if (merged) {
-                old->name = NULL;
-                list->superseded++;
+                kernel_list_drop(list, number);
             } else {
                 replace_kernel(old, kernel);
             }
             merged = true;
-        } else if (!merged && (replaces_in_file(old, kernel) || has_same_data(old, kernel))) {
+        } else if (!merged &&
+                   (replaces_in_file(old, kernel) || kernel_has_same_data(old, kernel))) {
             return true;
         }
     }

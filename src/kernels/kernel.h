@@ -20,8 +20,9 @@ enum {
     KERNEL_SETMAXNREG_MAX = 8, /* different register counts of a kernel's setmaxnreg */
     KERNEL_ARCH_MAX = 16,      /* bytes of an architecture name, NUL included */
     KERNEL_TARGETS_MAX = 256,  /* bytes of a list of targets, NUL included */
-    KERNEL_FEATURES_MAX = 32,  /* bytes of target features, NUL included */
+    KERNEL_FEATURES_MAX = 16,  /* bytes of target features, "sramecc+:xnack-", NUL included */
     KERNEL_NAME_MAX = 65535,   /* bytes of a kernel's name, NUL not included */
+    KERNEL_DEVICE_MAX = 64,    /* bytes of a product's name, NUL included */
     KERNEL_LIST_MAX = 4194304, /* kernels in one list */
     KERNEL_DATA_MAX = 1 << 30, /* bytes of names, profiles and source lines of one list */
 };
@@ -88,6 +89,7 @@ enum kernel_evidence {
  */
 struct kernel_profile {
     int64_t id;           /* launch number in the profile */
+    int64_t count;        /* launches that are equal to it in all values */
     int64_t grid;         /* blocks */
     int64_t sms;          /* SMs of the device */
     int64_t smem_config;  /* bytes, the carve-out in effect */
@@ -96,11 +98,12 @@ struct kernel_profile {
     int64_t launches;     /* number of launches; unknown = one */
     int64_t time_ns;      /* of all launches */
     int64_t median_ns;    /* of one launch */
-    int64_t limits[5];    /* blocks per SM by: slots, registers, shared memory, warps, barriers */
+    int64_t duration_ns;  /* of this launch, as a profiler of single kernels measured it */
+    int64_t tool_version; /* of Nsight Compute, 20233 for 2023.3; 0 = a report without it */
     double waves;         /* waves per SM in the profiler's counting */
     double theoretical_occupancy;
     double achieved_occupancy;
-    char device[64]; /* product name, "" = not in the file */
+    const char *device; /* product name, owned by the list; NULL = not in the file */
 };
 
 /* Where a kernel begins in the source. */
@@ -140,37 +143,15 @@ struct kernel {
     enum kernel_source source;
     uint32_t flags; /* bits of enum kernel_flag */
 
-    int32_t regs;            /* per thread; AMD: VGPRs without AGPRs; Intel: register mode */
-    int32_t regs_used;       /* AMD: what the code uses, if its descriptor allocates more: then
-                                `regs` is what is allocated */
-    int32_t agprs;           /* AMD accumulation registers per thread */
-    int32_t sgprs;           /* AMD scalar registers per wave */
-    int32_t max_waves;       /* AMD: waves per SIMD that fit, as the compiler says */
-    int32_t sgprs_allocated; /* AMD: what the descriptor allocates, if it is more than `sgprs` */
-    int32_t wave_size;       /* AMD: 32 or 64; Intel: 1, 8, 16 or 32 */
-    int32_t cu_mode;         /* AMD RDNA: 1 = CU mode, 0 = WGP mode */
-    int32_t smem;            /* bytes of static shared memory, without the reserved KiB */
-    int32_t dynamic_smem;    /* bytes of dynamic shared memory */
-    int32_t barriers;        /* named barriers */
-    int32_t stack;           /* bytes per thread of the kernel's own frame (AMD: scratch) */
-    int32_t stack_total;     /* bytes per thread, including all functions that the kernel calls */
-    int32_t spill_stores;    /* bytes per thread (AMD: VGPRs per thread) */
-    int32_t spill_loads;     /* in the unit of spill_stores */
-    /* Bytes per thread, of KERNEL_SPILLS_RANGE; an unknown maximum means that there is none. */
-    int32_t spill_stores_min, spill_stores_max;
-    int32_t spill_loads_min, spill_loads_max;
-    int32_t spill_shared;   /* bytes per thread that spill to shared memory, callees included */
-    int32_t callee_stores;  /* spill_stores, summed over the functions that the kernel may call and
-                               that were compiled together with it */
-    int32_t callee_loads;   /* spill_loads of the same functions */
-    int32_t spilled_around; /* Intel: IGC's own measure of the spills, in no unit that it names */
-    int32_t sgpr_spill;     /* AMD: SGPRs per wave */
-    int32_t bound_threads;  /* T of __launch_bounds__(T, B) or .maxntid */
-    int32_t bound_blocks;   /* B of __launch_bounds__(T, B) */
-    int32_t block[3];       /* required block size; all three known or all unknown */
-    int32_t cluster[3];     /* required cluster size; all known or all unknown */
-    int32_t max_cluster;    /* third argument of __launch_bounds__ */
-    int32_t max_regs;       /* compiler's register limit, 255 = none */
+    /* -1 = unknown; kernel_values.def says what each is. */
+#define KERNEL_NUMBER(member, ...) int32_t member;
+#include "kernels/kernel_values.def"
+
+    int32_t max_waves;     /* AMD: waves per SIMD that fit, as the compiler says */
+    int32_t bound_threads; /* T of __launch_bounds__(T, B) or .maxntid */
+    int32_t bound_blocks;  /* B of __launch_bounds__(T, B) */
+    int32_t block[3];      /* required block size; all three known or all unknown */
+    int32_t cluster[3];    /* required cluster size; all known or all unknown */
     /* Register counts of the setmaxnreg instructions, ascending. */
     int16_t setmaxnreg[KERNEL_SETMAXNREG_MAX];
     int32_t threads; /* threads per block of an actual launch (profile, Triton, json) */
@@ -207,6 +188,7 @@ struct kernel_list {
     size_t count;
     /* Requests for costly members of the kernels, to be set before reading: */
     bool wants_places;               /* requests kernel.place */
+    bool wants_unlaunched;           /* requests kernels in a profile's code that no launch ran */
     bool wants_instructions;         /* requests kernel.instructions and local_instructions */
     size_t spill_lines_max;          /* limit of kernel.spill_line_count */
     struct disassembly *disassembly; /* gives kernel.live of the kernels in it; NULL = none */
@@ -221,8 +203,9 @@ struct kernel_list {
     struct index by_key; /* items of the scope, by name and architecture */
     uint64_t seed;
     struct kernel_chunk *chunks;
-    size_t data_size;  /* bytes of names, profiles and source lines */
-    size_t superseded; /* items of the scope that others have replaced */
+    size_t data_size;   /* bytes of names, profiles and source lines */
+    const char *device; /* of the last profile: most have the same */
+    size_t superseded;  /* items of the scope that others have replaced */
 };
 
 /* Appends a target to a text such as "sm_75, sm_80" unless it has it. */
@@ -250,10 +233,10 @@ static inline int32_t kernel_number(uint64_t value)
 }
 
 /*
- * The threads of a block with these dimensions; unknown if one dimension is unknown or the product
- * too large.
+ * The product of the dimensions of a block or a cluster, at most UINT32_MAX; unknown if one of them
+ * is.
  */
-int32_t kernel_block_threads(const int32_t dims[3]);
+int64_t kernel_dims_total(const int32_t dims[3]);
 
 /*
  * The threads of the launch; if unknown, `required`, the threads of the required block; if that is
@@ -290,13 +273,12 @@ static inline int32_t kernel_regs_used(const struct kernel *k)
 }
 
 /* Do the numbers come from text that a compiler, a linker or cuobjdump printed? */
-bool kernel_is_from_text(const struct kernel *k);
-
-/* How the spills of `k` are known: k->spill_evidence if the reader set it, else by the source. */
-enum kernel_evidence kernel_spill_evidence(const struct kernel *k);
-
-/* Sets spill_stores and spill_loads where the two ends of their range agree. */
-void kernel_settle_spills(struct kernel *k);
+static inline bool kernel_is_from_text(const struct kernel *k)
+{
+    return k->source == KERNEL_PTXAS_LOG || k->source == KERNEL_NVLINK_LOG ||
+           k->source == KERNEL_CUOBJDUMP || k->source == KERNEL_REMARKS ||
+           k->source == KERNEL_ASSEMBLY;
+}
 
 /* The stage of a build that the numbers come from: see kernel_stage_replaces(). */
 enum kernel_stage {
@@ -371,6 +353,12 @@ bool kernel_list_add(struct kernel_list *list, const struct kernel *kernel, cons
 const struct kernel *kernel_list_find(const struct kernel_list *list, const char *name, size_t len,
                                       const char *arch);
 
+/* Are the numbers of two kernels equal: the members from `arch` to `threads`? */
+bool kernel_has_same_data(const struct kernel *a, const struct kernel *b);
+
+/* Removes the kernel at `place` of the scope; kernel_list_end() moves the ones behind it. */
+void kernel_list_drop(struct kernel_list *list, size_t place);
+
 /* Allocates `size` bytes that live as long as the list; NULL when memory runs out. */
 void *kernel_list_alloc(struct kernel_list *list, size_t size);
 
@@ -382,6 +370,13 @@ void kernel_profile_init(struct kernel_profile *profile);
 
 /* Returns a new profile owned by the list, or NULL with the cause in `diag`. */
 struct kernel_profile *kernel_list_new_profile(struct kernel_list *list, struct diag *diag);
+
+/*
+ * Sets the product of a profile of the list; a longer name is cut, "" is unknown.  Returns false
+ * with an error in `diag` when memory runs out.
+ */
+bool kernel_list_set_device(struct kernel_list *list, struct kernel_profile *profile,
+                            const char *name, struct diag *diag);
 
 /* Returns a new place owned by the list, or NULL with the cause in `diag`. */
 const struct kernel_place *kernel_list_new_place(struct kernel_list *list, const char *path,

@@ -5,80 +5,145 @@
 
 #include "base/num.h"
 #include "base/text.h"
+#include "core/waves.h"
+
+/* ---- the values of a row ------------------------------------------------------------------- */
+
+static struct kernel_span exactly(int64_t value)
+{
+    return (struct kernel_span){ value, value };
+}
+
+/* A number of the result. */
+static struct kernel_span of_result(const struct kernel_row *row, int64_t number)
+{
+    return exactly(row->has_answer ? number : KERNEL_UNKNOWN);
+}
+
+static struct kernel_span measure_spill_stores(const struct kernel_row *row)
+{
+    int64_t stores;
+    int64_t loads;
+    kernel_spill_parts(&row->kernel, &stores, &loads);
+    return exactly(stores);
+}
+
+static struct kernel_span measure_spill_loads(const struct kernel_row *row)
+{
+    int64_t stores;
+    int64_t loads;
+    kernel_spill_parts(&row->kernel, &stores, &loads);
+    return exactly(loads);
+}
+
+static struct kernel_span measure_smem(const struct kernel_row *row)
+{
+    return exactly(kernel_row_smem(row));
+}
+
+static struct kernel_span measure_stack_total(const struct kernel_row *row)
+{
+    return exactly(kernel_row_stack(row));
+}
+
+static struct kernel_span measure_threads(const struct kernel_row *row)
+{
+    return of_result(row, row->has_answer ? row->answer.question->launch.threads : 0);
+}
+
+static struct kernel_span measure_cluster(const struct kernel_row *row)
+{
+    const int32_t blocks = kernel_number((uint64_t)kernel_dims_total(row->kernel.cluster));
+    return exactly(blocks > 0 ? blocks : KERNEL_UNKNOWN);
+}
+
+static struct kernel_span measure_blocks(const struct kernel_row *row)
+{
+    return of_result(row, row->answer.result.blocks_per_sm);
+}
+
+static struct kernel_span measure_occupancy(const struct kernel_row *row)
+{
+    const double occupancy = row->has_answer ? answer_occupancy(&row->answer) : 0;
+    return of_result(row, (int64_t)(occupancy * 1e6 + 0.5));
+}
+
+static struct kernel_span measure_time(const struct kernel_row *row)
+{
+    return exactly(row->has_profile ? max_i64(row->profile.measured.median_ns, KERNEL_UNKNOWN)
+                                    : KERNEL_UNKNOWN);
+}
+
+static struct kernel_span measure_duration(const struct kernel_row *row)
+{
+    return exactly(row->has_profile ? row->profile.measured.duration_ns : KERNEL_UNKNOWN);
+}
+
+static struct kernel_span measure_achieved(const struct kernel_row *row)
+{
+    const double achieved = row->has_profile ? row->profile.measured.achieved_occupancy : -1;
+    return exactly(achieved >= 0 ? (int64_t)(achieved * 1e6 + 0.5) : KERNEL_UNKNOWN);
+}
+
+static struct kernel_span measure_tail(const struct kernel_row *row)
+{
+    const struct answer *a = &row->answer;
+    const int64_t time = measure_time(row).least;
+    if (time < 0 || !row->has_answer || !a->run.exists || a->run.waves.full_waves == 0) {
+        return exactly(KERNEL_UNKNOWN);
+    }
+    return exactly((int64_t)((double)time * waves_lost(&a->run.waves).high + 0.5));
+}
 
 /* clang-format off */
 #define SPILL    KERNEL_VALUE_IS_SPILL
-#define TIME     KERNEL_VALUE_IS_TIME
+#define IN_NS    KERNEL_VALUE_IS_TIME
 #define RATIO    KERNEL_VALUE_IS_RATIO
 #define RECORDED KERNEL_VALUE_IN_BASELINE
 #define SUMMARY  KERNEL_VALUE_SUMMARY
 #define RANGE    KERNEL_VALUE_MAY_BE_RANGE
 #define PART     KERNEL_VALUE_IS_PART
-/*
- * Fourth column of the table: another value, which decides the verdict instead if both builds have
- * it and can_compare() allows it.
- */
-#define OR_OCCUPANCY KERNEL_VALUE_OCCUPANCY
-#define NO_OTHER     KERNEL_VALUE_COUNT
+#define LATE     KERNEL_VALUE_LATE
+#define SHARED   KERNEL_VALUE_NO_COLUMN
+#define KERNEL_VALUE_NO_OTHER KERNEL_VALUE_COUNT
 
-/* Baselines record no times, and no blocks per SM: occupancy and threads give the blocks. */
 const struct kernel_value_kind kernel_value_kinds[KERNEL_VALUE_COUNT] = {
-    [KERNEL_VALUE_REGS] =
-        { "regs", "resources.regs", KERNEL_LESS, OR_OCCUPANCY, RECORDED | SUMMARY },
-    [KERNEL_VALUE_AGPRS] =
-        { "AGPRs", "resources.agprs", KERNEL_LESS, OR_OCCUPANCY, RECORDED },
-    [KERNEL_VALUE_SGPRS] =
-        { "SGPRs", "resources.sgprs", KERNEL_LESS, OR_OCCUPANCY, RECORDED },
-    [KERNEL_VALUE_SPILL] =
-        { "spill", "spill", KERNEL_LESS, NO_OTHER, SPILL | RANGE | RECORDED | SUMMARY },
-    [KERNEL_VALUE_OWN_SPILL] =
-        { "own spill", "resources.spill_stores", KERNEL_LESS, KERNEL_VALUE_SPILL,
-          SPILL | RANGE | RECORDED },
-    [KERNEL_VALUE_SPILL_STORES] =
-        { "spill stores", "resources.spill_stores", KERNEL_LESS, NO_OTHER,
-          SPILL | RECORDED | PART },
-    [KERNEL_VALUE_SPILL_LOADS] =
-        { "spill loads", "resources.spill_loads", KERNEL_LESS, NO_OTHER,
-          SPILL | RECORDED | PART },
-    [KERNEL_VALUE_SGPR_SPILL] =
-        { "SGPR spill", "resources.sgpr_spill", KERNEL_LESS, NO_OTHER, SPILL | RECORDED },
-    [KERNEL_VALUE_SPILLED_AROUND] =
-        { "spilled around", "resources.spilled_around", KERNEL_LESS, NO_OTHER, RECORDED | SUMMARY },
-    [KERNEL_VALUE_SMEM] =
-        { "smem", "smem", KERNEL_LESS, OR_OCCUPANCY, RECORDED | SUMMARY },
-    [KERNEL_VALUE_DYNAMIC_SMEM] =
-        { "dynamic smem", "resources.dynamic_smem", KERNEL_LESS, OR_OCCUPANCY, RECORDED },
-    [KERNEL_VALUE_BARRIERS] =
-        { "barriers", "resources.barriers", KERNEL_LESS, OR_OCCUPANCY, RECORDED },
-    [KERNEL_VALUE_STACK] =
-        { "stack", "resources.stack", KERNEL_LESS, NO_OTHER, RECORDED },
-    [KERNEL_VALUE_STACK_TOTAL] =
-        { "stack with calls", "resources.stack_total", KERNEL_LESS, NO_OTHER, RECORDED },
-    [KERNEL_VALUE_THREADS] =
-        { "threads", "result.launch.threads", KERNEL_NEITHER, NO_OTHER, RECORDED | SUMMARY },
-    [KERNEL_VALUE_CLUSTER] =
-        { "cluster", "resources.cluster", KERNEL_NEITHER, NO_OTHER, RECORDED },
-    [KERNEL_VALUE_BLOCKS] =
-        { "blocks/SM", "result.blocks_per_sm", KERNEL_NEITHER, NO_OTHER, 0 },
-    [KERNEL_VALUE_OCCUPANCY] =
-        { "occupancy", "result.occupancy", KERNEL_MORE, KERNEL_VALUE_TIME,
-          RATIO | RECORDED | SUMMARY },
-    [KERNEL_VALUE_TIME] =
-        { "time", "profile.median_ns", KERNEL_LESS, NO_OTHER, TIME | SUMMARY },
-    [KERNEL_VALUE_TAIL] = /* texts show the time lost to the tail, columns the efficiency */
-        { "tail up to", "result.waves.efficiency", KERNEL_NEITHER, NO_OTHER, TIME },
+#define KERNEL_COMPARED(of_kernel, key, said, stage, place, id, name, better, decider, flags) \
+    [KERNEL_VALUE_##id] = { name, "resources." key, KERNEL_##better, KERNEL_VALUE_##decider, \
+                            flags, offsetof(struct kernel, of_kernel), NULL },
+#define KERNEL_DERIVED(measure, key, place, id, name, better, decider, flags) \
+    [KERNEL_VALUE_##id] = { name, key, KERNEL_##better, KERNEL_VALUE_##decider, flags, 0, \
+                            measure },
+#include "kernels/kernel_values.def"
 };
 /* clang-format on */
+
+struct kernel_span kernel_value_of_row(const struct kernel_row *row, enum kernel_value which)
+{
+    const struct kernel_value_kind *kind = &kernel_value_kinds[which];
+    int32_t number;
+    if (kind->measure != NULL) {
+        return kind->measure(row);
+    }
+    memcpy(&number, (const char *)&row->kernel + kind->member, sizeof number);
+    return exactly(number);
+}
 
 static bool has_flag(unsigned which, unsigned flag)
 {
     return (kernel_value_kinds[which].flags & flag) != 0;
 }
 
+/* Only a range may be known; then the value has a doubt. */
+static bool may_be_range(enum kernel_value which)
+{
+    return which == KERNEL_VALUE_SPILL || which == KERNEL_VALUE_OWN_SPILL;
+}
+
 struct kernel_span kernel_values_span(const struct kernel_values *values, enum kernel_value which)
 {
     int64_t least = values->of[which];
-    int64_t doubt = values->doubt[which];
+    int64_t doubt = may_be_range(which) ? values->doubt[which - KERNEL_FIRST_RANGE] : 0;
     bool has_max = least >= 0 && doubt != KERNEL_NO_MAX;
     return (struct kernel_span){ least, has_max ? least + doubt : KERNEL_NO_MAX };
 }
@@ -87,64 +152,48 @@ void kernel_values_set(struct kernel_values *values, enum kernel_value which,
                        struct kernel_span span)
 {
     values->of[which] = span.least;
-    values->doubt[which] = span.most;
-    if (span.least < 0) {
-        values->doubt[which] = 0;
-    } else if (span.most != KERNEL_NO_MAX) {
-        values->doubt[which] = span.most - span.least;
+    if (may_be_range(which)) {
+        int64_t *doubt = &values->doubt[which - KERNEL_FIRST_RANGE];
+        *doubt = span.most;
+        if (span.least < 0) {
+            *doubt = 0;
+        } else if (span.most != KERNEL_NO_MAX) {
+            *doubt = span.most - span.least;
+        }
     }
+}
+
+void kernel_values_clear(struct kernel_values *values)
+{
+    memset(values, 0, sizeof *values);
+    for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
+        values->of[i] = -1;
+    }
+}
+
+int kernel_values_order(const struct kernel_values *a, const struct kernel_values *b)
+{
+    int order = 0;
+    for (unsigned i = 0; i < KERNEL_VALUE_COUNT && order == 0; i++) {
+        const struct kernel_span x = kernel_values_span(a, (enum kernel_value)i);
+        const struct kernel_span y = kernel_values_span(b, (enum kernel_value)i);
+        order = NUM_ORDER(x.least, y.least);
+        order = order != 0 ? order : NUM_ORDER(x.most, y.most);
+    }
+    return order;
 }
 
 void kernel_values_of_row(const struct kernel_row *row, struct kernel_values *out)
 {
-    const struct answer *a = &row->answer;
-    double cluster = (double)row->kernel.cluster[0] * (double)row->kernel.cluster[1] *
-                     (double)row->kernel.cluster[2];
-    int64_t values[KERNEL_VALUE_COUNT] = {
-        [KERNEL_VALUE_REGS] = row->kernel.regs,
-        [KERNEL_VALUE_AGPRS] = row->kernel.agprs,
-        [KERNEL_VALUE_SGPRS] = row->kernel.sgprs,
-        [KERNEL_VALUE_SPILL] = -1,
-        [KERNEL_VALUE_OWN_SPILL] = -1,
-        [KERNEL_VALUE_SPILL_STORES] = -1,
-        [KERNEL_VALUE_SPILL_LOADS] = -1,
-        [KERNEL_VALUE_SGPR_SPILL] = row->kernel.sgpr_spill,
-        [KERNEL_VALUE_SPILLED_AROUND] = row->kernel.spilled_around,
-        [KERNEL_VALUE_SMEM] = kernel_row_smem(row),
-        [KERNEL_VALUE_DYNAMIC_SMEM] = row->kernel.dynamic_smem,
-        [KERNEL_VALUE_BARRIERS] = row->kernel.barriers,
-        [KERNEL_VALUE_STACK] = row->kernel.stack,
-        [KERNEL_VALUE_STACK_TOTAL] = kernel_row_stack(row),
-        [KERNEL_VALUE_THREADS] = -1,
-        [KERNEL_VALUE_CLUSTER] = -1,
-        [KERNEL_VALUE_BLOCKS] = -1,
-        [KERNEL_VALUE_OCCUPANCY] = -1,
-        [KERNEL_VALUE_TIME] = -1,
-        [KERNEL_VALUE_TAIL] = -1,
-    };
-    if (row->kernel.cluster[0] > 0 && cluster < 1e9) {
-        values[KERNEL_VALUE_CLUSTER] = (int64_t)cluster;
+    for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
+        const enum kernel_value which = (enum kernel_value)i;
+        kernel_values_set(out, which, kernel_value_of_row(row, which));
     }
-    if (row->has_answer) {
-        values[KERNEL_VALUE_THREADS] = a->question.launch.threads;
-        values[KERNEL_VALUE_BLOCKS] = a->result.blocks_per_sm;
-        values[KERNEL_VALUE_OCCUPANCY] = (int64_t)(a->occupancy * 1e6 + 0.5);
-    }
-    if (row->has_profile && row->profile.measured.median_ns >= 0) {
-        double time = (double)row->profile.measured.median_ns;
-        values[KERNEL_VALUE_TIME] = row->profile.measured.median_ns;
-        if (row->has_answer && a->has_waves && a->waves.full_waves > 0) {
-            values[KERNEL_VALUE_TAIL] = (int64_t)(time * (1 - a->waves.efficiency) + 0.5);
-        }
-    }
-    memcpy(out->of, values, sizeof values);
-    memset(out->doubt, 0, sizeof out->doubt);
-    kernel_values_set(out, KERNEL_VALUE_SPILL, kernel_row_total_span(row));
-    kernel_values_set(out, KERNEL_VALUE_OWN_SPILL, kernel_row_own_span(row));
-    out->has_own_parts = kernel_row_spill_parts(row, &out->of[KERNEL_VALUE_SPILL_STORES],
-                                                &out->of[KERNEL_VALUE_SPILL_LOADS]);
+    out->has_own_parts = kernel_row_total_span(row).least < 0;
     out->spills = row->kernel.spill_evidence;
 }
+
+/* ---- the comparison ------------------------------------------------------------------------ */
 
 /*
  * Can the value be compared?  The spills of a kernel and the functions it calls, taken together,
@@ -183,7 +232,9 @@ static bool differs(unsigned which, const struct kernel_values *old_values,
     int64_t before = old_values->of[which];
     int64_t after = new_values->of[which];
     if (!has_flag(which, KERNEL_VALUE_IS_TIME) || before < 0 || after < 0) {
-        return before != after || old_values->doubt[which] != new_values->doubt[which];
+        const enum kernel_value value = (enum kernel_value)which;
+        return before != after || kernel_values_span(old_values, value).most !=
+                                      kernel_values_span(new_values, value).most;
     }
     double longer = (double)max_i64(before, after);
     double shorter = (double)min_i64(before, after);

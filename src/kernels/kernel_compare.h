@@ -4,38 +4,31 @@
 
 #include "kernels/kernel_row.h"
 
-/* The values that are compared, in the order of the output. */
+/* The values that are compared, in the order of the output: see kernel_values.def. */
 enum kernel_value {
-    KERNEL_VALUE_REGS = 0,
-    KERNEL_VALUE_AGPRS,
-    KERNEL_VALUE_SGPRS,
-    KERNEL_VALUE_SPILL,
-    KERNEL_VALUE_OWN_SPILL,    /* without called functions */
-    KERNEL_VALUE_SPILL_STORES, /* of which KERNEL_VALUE_SPILL or KERNEL_VALUE_OWN_SPILL ... */
-    KERNEL_VALUE_SPILL_LOADS,  /* ... is the larger */
-    KERNEL_VALUE_SGPR_SPILL,
-    KERNEL_VALUE_SPILLED_AROUND,
-    KERNEL_VALUE_SMEM,
-    KERNEL_VALUE_DYNAMIC_SMEM,
-    KERNEL_VALUE_BARRIERS,
-    KERNEL_VALUE_STACK,
-    KERNEL_VALUE_STACK_TOTAL, /* with called functions */
-    KERNEL_VALUE_THREADS,     /* per block, of the launch */
-    KERNEL_VALUE_CLUSTER,     /* blocks */
-    KERNEL_VALUE_BLOCKS,      /* per SM */
-    KERNEL_VALUE_OCCUPANCY,   /* millionths */
-    KERNEL_VALUE_TIME,        /* ns of one launch, the median of a recorded run */
-    KERNEL_VALUE_TAIL,        /* the part of KERNEL_VALUE_TIME that the tail costs, at most */
-    KERNEL_VALUE_COUNT
+#define KERNEL_COMPARED(member, key, said, stage, place, id, ...) KERNEL_VALUE_##id = (place),
+#define KERNEL_DERIVED(measure, key, place, id, ...)              KERNEL_VALUE_##id = (place),
+#include "kernels/kernel_values.def"
+
+    KERNEL_VALUE_COUNT = 0
+#define KERNEL_COMPARED(...) +1
+#define KERNEL_DERIVED(...)  +1
+#include "kernels/kernel_values.def"
 };
 
-/* The values of a kernel. */
+/*
+ * The values of which only a range may be known (KERNEL_VALUE_MAY_BE_RANGE) stand next to each
+ * other.
+ */
+enum { KERNEL_RANGES = 2, KERNEL_FIRST_RANGE = KERNEL_VALUE_SPILL };
+
+/* The values of a kernel; kernel_values_span() gives one. */
 struct kernel_values {
     int64_t of[KERNEL_VALUE_COUNT]; /* -1 = not known; of a range, its lower end */
     /* By how much a value may be larger: 0 = it is exact, KERNEL_NO_MAX = by any number. */
-    int64_t doubt[KERNEL_VALUE_COUNT];
-    enum kernel_evidence spills; /* how the spills are known */
-    bool has_own_parts;          /* stores and loads of spills are those without called functions */
+    int64_t doubt[KERNEL_RANGES]; /* of KERNEL_FIRST_RANGE and the next */
+    enum kernel_evidence spills;  /* how the spills are known */
+    bool has_own_parts; /* stores and loads of spills are those without called functions */
 };
 
 /* Which change of a value is an improvement. */
@@ -48,7 +41,9 @@ enum kernel_value_flag {
     KERNEL_VALUE_IN_BASELINE = 1 << 3,  /* baselines have it */
     KERNEL_VALUE_SUMMARY = 1 << 4,      /* shown for a kernel that only one build has */
     KERNEL_VALUE_MAY_BE_RANGE = 1 << 5, /* only a range may be known */
-    KERNEL_VALUE_IS_PART = 1 << 6       /* compared only if both builds have it */
+    KERNEL_VALUE_IS_PART = 1 << 6,      /* compared only if both builds have it */
+    KERNEL_VALUE_LATE = 1 << 7,         /* its columns of diff come after the others */
+    KERNEL_VALUE_NO_COLUMN = 1 << 8     /* its column of diff is that of another value */
 };
 
 /* What `occ diff` and baselines need to know of a value. */
@@ -59,6 +54,8 @@ struct kernel_value_kind {
     enum kernel_value decided_by; /* if both builds have this other value and it can be compared, it
                                      decides the verdict instead; KERNEL_VALUE_COUNT = none */
     unsigned flags;
+    size_t member; /* offset of a number in struct kernel, if `measure` is NULL */
+    struct kernel_span (*measure)(const struct kernel_row *row);
 };
 extern const struct kernel_value_kind kernel_value_kinds[KERNEL_VALUE_COUNT];
 
@@ -76,8 +73,17 @@ enum kernel_verdict {
 /* Percent by which the times of two runs of the same program may differ. */
 enum { KERNEL_TIME_NOISE = 5 };
 
+/* A value of a row. */
+struct kernel_span kernel_value_of_row(const struct kernel_row *row, enum kernel_value which);
+
 /* Fills `out` with the values of a row. */
 void kernel_values_of_row(const struct kernel_row *row, struct kernel_values *out);
+
+/* Sets all values to not known. */
+void kernel_values_clear(struct kernel_values *values);
+
+/* An order of values in which equal ones, and no others, are equal. */
+int kernel_values_order(const struct kernel_values *a, const struct kernel_values *b);
 
 /* The value as a range. */
 struct kernel_span kernel_values_span(const struct kernel_values *values, enum kernel_value which);

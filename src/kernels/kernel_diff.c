@@ -21,8 +21,7 @@ static void write_value(const struct kernel_values *values, enum kernel_value wh
     if (value < 0) {
         out_text(out, "unknown");
     } else if (span.most != value) {
-        kernel_span_write(span, out);
-        out_char(out, '?');
+        kernel_span_show(span, out);
     } else if ((kind->flags & KERNEL_VALUE_IS_TIME) != 0) {
         phrase_time((double)value, out);
     } else if ((kind->flags & KERNEL_VALUE_IS_RATIO) != 0) {
@@ -323,33 +322,18 @@ static void json_end(struct render *render)
 /* ---- columns -------------------------------------------------------------------------------- */
 
 /*
- * The values whose old and new columns come first; not all of them are compared.  Scripts rely on
- * the order: do not change it.  kernel_diff_start() then adds all other compared values.
+ * Columns that are not compared, each after those of a compared value.  Scripts rely on the order
+ * of all columns: do not change it.
  */
-static const char *const first_columns[] = {
-    "resources.regs",
-    "resources.agprs",
-    "resources.sgprs",
-    "spill",
-    "resources.spill_unit",
-    "resources.sgpr_spill",
-    "smem",
-    "resources.dynamic_smem",
-    "resources.barriers",
-    "resources.stack",
-    "resources.stack_total",
-    "result.launch.threads",
-    "resources.cluster",
-    "result.blocks_per_sm",
-    "result.occupancy",
-    "result.limiters",
-    "profile.launches",
-    "profile.time_ns",
-    "profile.median_ns",
-    "result.waves.efficiency",
-    "result.waves.efficiency_shared",
-    "resources.spill_stores",
-    "resources.spill_loads",
+static const struct {
+    enum kernel_value after;
+    const char *key;
+} more_columns[] = {
+    { KERNEL_VALUE_SPILL, "resources.spill_unit" },
+    { KERNEL_VALUE_OCCUPANCY, "result.limiters" },
+    { KERNEL_VALUE_OCCUPANCY, "profile.launches" },
+    { KERNEL_VALUE_OCCUPANCY, "profile.time_ns" },
+    { KERNEL_VALUE_TAIL, "result.waves.efficiency_shared" },
 };
 
 /* The last columns: ranges of spills, and how spills are known. */
@@ -362,7 +346,6 @@ static const char *const range_columns[] = {
     "resources.spill_loads_max",
     "resources.spill_evidence",
 };
-enum { FIRST_COLUMNS = sizeof first_columns / sizeof *first_columns };
 
 /* Adds the columns of a value: old_regs and new_regs. */
 static void add_both(struct table *table, const char *key)
@@ -378,13 +361,20 @@ static void add_both(struct table *table, const char *key)
     }
 }
 
-static bool is_first(const char *key)
+/* Adds the columns of the values that have `flag`, or, with 0, have neither flag of columns. */
+static void add_values(struct table *table, unsigned flag)
 {
-    size_t i = 0;
-    while (i < FIRST_COLUMNS && strcmp(first_columns[i], key) != 0) {
-        i++;
+    for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
+        const struct kernel_value_kind *kind = &kernel_value_kinds[i];
+        if ((kind->flags & (KERNEL_VALUE_LATE | KERNEL_VALUE_NO_COLUMN)) == flag) {
+            add_both(table, kind->key);
+        }
+        for (size_t k = 0; k < sizeof more_columns / sizeof *more_columns; k++) {
+            if (flag == 0 && more_columns[k].after == (enum kernel_value)i) {
+                add_both(table, more_columns[k].key);
+            }
+        }
     }
-    return i < FIRST_COLUMNS;
 }
 
 void kernel_diff_start(struct table *table)
@@ -394,14 +384,8 @@ void kernel_diff_start(struct table *table)
     for (size_t i = 0; i < sizeof common_columns / sizeof *common_columns; i++) {
         table_add_column(table, common_columns[i]);
     }
-    for (size_t i = 0; i < FIRST_COLUMNS; i++) {
-        add_both(table, first_columns[i]);
-    }
-    for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
-        if (!is_first(kernel_value_kinds[i].key)) {
-            add_both(table, kernel_value_kinds[i].key);
-        }
-    }
+    add_values(table, 0);
+    add_values(table, KERNEL_VALUE_LATE);
     for (size_t i = 0; i < sizeof range_columns / sizeof *range_columns; i++) {
         add_both(table, range_columns[i]);
     }

@@ -63,12 +63,8 @@ static void report_below(const void *context, struct report *report)
 /* The value of one build; nothing is known if the build lacks the kernel. */
 static struct kernel_span value_of(const struct kernel_row *row, enum kernel_value which)
 {
-    struct kernel_values values;
-    if (row == NULL) {
-        return (struct kernel_span){ -1, KERNEL_NO_MAX };
-    }
-    kernel_values_of_row(row, &values);
-    return kernel_values_span(&values, which);
+    return row != NULL ? kernel_value_of_row(row, which)
+                       : (struct kernel_span){ -1, KERNEL_NO_MAX };
 }
 
 static void write_value(enum kernel_value which, struct kernel_span span, struct out *out)
@@ -77,8 +73,7 @@ static void write_value(enum kernel_value which, struct kernel_span span, struct
     if (value < 0) {
         out_text(out, "&ndash;");
     } else if (span.most != value) {
-        kernel_span_write(span, out);
-        out_char(out, '?');
+        kernel_span_show(span, out);
     } else if (which == KERNEL_VALUE_SMEM) {
         phrase_bytes((uint64_t)value, out);
     } else if (which == KERNEL_VALUE_OCCUPANCY) {

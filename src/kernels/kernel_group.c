@@ -64,9 +64,9 @@ void kernel_group_add(struct kernel_group *group, const struct kernel_row *row)
         [KERNEL_RANGE_OCCUPANCY] = -1,
     };
     if (row->has_answer) {
-        values[KERNEL_RANGE_THREADS] = a->question.launch.threads;
+        values[KERNEL_RANGE_THREADS] = a->question->launch.threads;
         values[KERNEL_RANGE_BLOCKS] = a->result.blocks_per_sm;
-        values[KERNEL_RANGE_OCCUPANCY] = a->occupancy;
+        values[KERNEL_RANGE_OCCUPANCY] = answer_occupancy(a);
     }
     group->instances++;
     for (unsigned i = 0; i < KERNEL_RANGE_COUNT; i++) {

@@ -5,6 +5,7 @@
 
 #include "base/num.h"
 #include "kernels/kernel_index.h"
+#include "kernels/kernel_spill.h"
 
 static bool is_binary(const struct kernel *k)
 {
@@ -28,8 +29,7 @@ static bool is_same_build(const struct kernel *printed, const struct kernel *bin
            values_agree(printed->smem, binary->smem) &&
            values_agree(printed->barriers, binary->barriers) &&
            values_agree(printed->stack_total, binary->stack_total) &&
-           (binary->spill_evidence != KERNEL_SPILLS_UNKNOWN ||
-            values_agree(printed->spill_stores, binary->spill_stores));
+           kernel_spills_may_agree(printed, binary);
 }
 
 /* ---- kernels that can replace others ------------------------------------------------------- */
@@ -253,6 +253,9 @@ static bool merge_group(struct kernel_named *group, size_t count, bool *replaced
 
 bool kernel_list_merge(struct kernel_list *list, size_t files)
 {
+    if (files < 2) {
+        return true;
+    }
     size_t from_text = 0;
     size_t relocatable = 0;
     size_t from_nvlink = 0;
@@ -266,7 +269,7 @@ bool kernel_list_merge(struct kernel_list *list, size_t files)
      * another.
      */
     bool separate = relocatable + from_nvlink == 0 && (from_text == 0 || from_text == list->count);
-    if (files < 2 || separate) {
+    if (separate) {
         return true;
     }
     struct kernel_index index;
@@ -314,7 +317,7 @@ static void copy_block(struct kernel *to, const struct kernel *from)
         to->bound_threads = from->bound_threads;
         to->bound_blocks = from->bound_blocks;
     }
-    to->threads = kernel_threads(from, kernel_block_threads(from->block));
+    to->threads = kernel_threads(from, kernel_number((uint64_t)kernel_dims_total(from->block)));
     if (to->dynamic_smem < 0) {
         to->dynamic_smem = from->dynamic_smem;
     }

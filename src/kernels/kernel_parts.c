@@ -9,10 +9,8 @@ void kernel_profile_init(struct kernel_profile *profile)
     memset(profile, 0, sizeof *profile);
     profile->id = profile->grid = profile->sms = KERNEL_UNKNOWN;
     profile->smem_config = profile->smem_driver = profile->max_clusters = KERNEL_UNKNOWN;
+    profile->count = profile->tool_version = profile->duration_ns = KERNEL_UNKNOWN;
     profile->launches = profile->time_ns = profile->median_ns = KERNEL_UNKNOWN;
-    for (size_t i = 0; i < sizeof profile->limits / sizeof profile->limits[0]; i++) {
-        profile->limits[i] = KERNEL_UNKNOWN;
-    }
     profile->waves = profile->theoretical_occupancy = profile->achieved_occupancy = -1;
 }
 
@@ -29,6 +27,22 @@ struct kernel_profile *kernel_list_new_profile(struct kernel_list *list, struct 
     }
     kernel_profile_init(profile);
     return profile;
+}
+
+bool kernel_list_set_device(struct kernel_list *list, struct kernel_profile *profile,
+                            const char *name, struct diag *diag)
+{
+    const size_t len = strnlen(name, KERNEL_DEVICE_MAX - 1);
+    profile->device = NULL;
+    if (len == 0) {
+        return true;
+    }
+    if (list->device == NULL || strncmp(list->device, name, len) != 0 ||
+        list->device[len] != '\0') {
+        list->device = kernel_list_text(list, name, len);
+    }
+    profile->device = list->device;
+    return profile->device != NULL || diag_report_no_memory(diag);
 }
 
 const struct kernel_place *kernel_list_new_place(struct kernel_list *list, const char *path,

@@ -9,97 +9,34 @@
 #include "launch/proposal_text.h"
 #include "report/phrase.h"
 
-static const struct kernel_span nothing_known = { -1, KERNEL_NO_MAX };
-
-/* A number, or if it is unknown, its range: `max` is unknown (-1) without an upper end. */
-static struct kernel_span make_span(int64_t exact, int64_t min, int64_t max)
-{
-    if (exact >= 0) {
-        return (struct kernel_span){ exact, exact };
-    }
-    if (min < 0 && max < 0) {
-        return nothing_known;
-    }
-    return (struct kernel_span){ max_i64(min, 0), max >= 0 ? max : KERNEL_NO_MAX };
-}
-
-/* Adds a number to both ends. */
-static struct kernel_span add_to_span(struct kernel_span span, int64_t number)
-{
-    if (span.least >= 0) {
-        span.least += number;
-        span.most += span.most != KERNEL_NO_MAX ? number : 0;
-    }
-    return span;
-}
-
-/* The range of the larger of two numbers; one of which nothing is known does not count. */
-static struct kernel_span larger_span(struct kernel_span a, struct kernel_span b)
-{
-    if (a.least < 0 || b.least < 0) {
-        return a.least < 0 ? b : a;
-    }
-    return (struct kernel_span){ max_i64(a.least, b.least), max_i64(a.most, b.most) };
-}
-
-/* The larger of the kernel's stores and loads after these numbers are added. */
-static struct kernel_span spill_span(const struct kernel *k, int64_t stores, int64_t loads)
-{
-    struct kernel_span own_stores =
-        make_span(k->spill_stores, k->spill_stores_min, k->spill_stores_max);
-    struct kernel_span own_loads =
-        make_span(k->spill_loads, k->spill_loads_min, k->spill_loads_max);
-    return larger_span(add_to_span(own_stores, stores), add_to_span(own_loads, loads));
-}
-
-static int64_t exact(struct kernel_span span)
-{
-    return span.least == span.most ? span.least : -1;
-}
-
 struct kernel_span kernel_row_own_span(const struct kernel_row *row)
 {
-    return spill_span(&row->kernel, 0, 0);
+    return kernel_spill_span(&row->kernel, 0, 0);
 }
 
 int64_t kernel_row_own_spill(const struct kernel_row *row)
 {
-    return exact(kernel_row_own_span(row));
+    return kernel_span_exact(kernel_row_own_span(row));
 }
 
 int64_t kernel_row_smem(const struct kernel_row *row)
 {
     if (row->has_answer) {
-        return (int64_t)occ_lever_get(&row->answer.question.launch, OCC_LEVER_SHARED_MEMORY);
+        return (int64_t)occ_lever_get(&row->answer.question->launch, OCC_LEVER_SHARED_MEMORY);
     }
     return row->kernel.smem;
 }
 
 struct kernel_span kernel_row_total_span(const struct kernel_row *row)
 {
-    const struct kernel *k = &row->kernel;
-    if (k->callee_stores >= 0 && k->callee_loads >= 0) {
-        return spill_span(k, k->callee_stores, k->callee_loads);
-    }
-    bool own_is_all = row->is_function || k->stack_total == 0 || row->includes_calls;
-    return own_is_all ? kernel_row_own_span(row) : nothing_known;
-}
-
-bool kernel_row_spill_parts(const struct kernel_row *row, int64_t *stores, int64_t *loads)
-{
-    const struct kernel *k = &row->kernel;
-    const bool has_callees = k->callee_stores >= 0 && k->callee_loads >= 0;
-    *stores = *loads = -1;
-    if (k->spill_stores >= 0 && k->spill_loads >= 0) {
-        *stores = k->spill_stores + (has_callees ? k->callee_stores : 0);
-        *loads = k->spill_loads + (has_callees ? k->callee_loads : 0);
-    }
-    return kernel_row_total_span(row).least < 0;
+    const struct kernel_span with_callees = kernel_spill_with_callees(&row->kernel);
+    bool own_is_all = row->is_function || row->kernel.stack_total == 0 || row->includes_calls;
+    return with_callees.least < 0 && own_is_all ? kernel_row_own_span(row) : with_callees;
 }
 
 int64_t kernel_row_total_spill(const struct kernel_row *row)
 {
-    return exact(kernel_row_total_span(row));
+    return kernel_span_exact(kernel_row_total_span(row));
 }
 
 bool kernel_row_spill_range(const struct kernel_row *row, struct kernel_span *out)
@@ -107,18 +44,7 @@ bool kernel_row_spill_range(const struct kernel_row *row, struct kernel_span *ou
     struct kernel_span own = kernel_row_own_span(row);
     struct kernel_span total = kernel_row_total_span(row);
     *out = total.least >= 0 ? total : (struct kernel_span){ own.least, KERNEL_NO_MAX };
-    return out->least >= 0 && exact(own) < 0 && exact(total) < 0;
-}
-
-void kernel_span_write(struct kernel_span span, struct out *out)
-{
-    out_uint(out, (uint64_t)span.least);
-    if (span.most == KERNEL_NO_MAX) {
-        out_char(out, '+');
-    } else if (span.most != span.least) {
-        out_char(out, '-');
-        out_uint(out, (uint64_t)span.most);
-    }
+    return out->least >= 0 && kernel_span_exact(own) < 0 && kernel_span_exact(total) < 0;
 }
 
 int64_t kernel_row_least_spill(const struct kernel_row *row)
@@ -145,7 +71,7 @@ void kernel_row_target(const struct kernel_row *row, char out[KERNEL_TARGET_MAX]
 
 void kernel_row_limiters(const struct kernel_row *row, struct out *out)
 {
-    phrase_limiters_short(row->answer.question.arch, row->answer.result.limiters, out);
+    phrase_limiters_short(row->answer.question->arch, row->answer.result.limiters, out);
 }
 
 /* Does ptxas say that the kernel needs more registers than it has? */
@@ -207,7 +133,7 @@ bool kernel_row_surely_spills(const struct kernel_row *row)
 
 bool kernel_row_next_stair(const struct kernel_row *row, struct occ_stair *out)
 {
-    const struct question *q = &row->answer.question;
+    const struct question *q = row->answer.question;
     const uint32_t most = q->arch->max_regs_per_thread;
     if (q->launch.regs >= most ||
         occ_stair(q->arch, &q->launch, OCC_LEVER_REGISTERS, q->launch.regs + 1, out) != OCC_OK) {
@@ -227,7 +153,7 @@ static const char *spill_remark(const struct proposals *list, const struct propo
     if ((p->doubts & PROPOSAL_WOULD_SPILL) != 0) {
         return ", would spill";
     }
-    const double now = list->answer->question.launch.regs;
+    const double now = list->answer->question->launch.regs;
     bool is_deep =
         proposal_value(p, REQUEST_REGS, &regs) && (double)regs < now * (1 - PROPOSAL_DEEP_CUT);
     return is_deep && (p->doubts & PROPOSAL_MAY_SPILL) != 0 ? KERNEL_STEP_EXPECTS : "";
@@ -236,16 +162,16 @@ static const char *spill_remark(const struct proposals *list, const struct propo
 void kernel_step_write(const struct proposals *list, const struct proposal *p, struct out *out)
 {
     const struct answer *a = list->answer;
-    const struct words *words = words_of(a->question.arch);
+    const struct words *words = words_of(a->question->arch);
     const uint32_t bits = proposal_levers(list, p);
     const char *separator = "";
     uint64_t value;
     if (proposal_value(p, REQUEST_CLUSTER, &value)) {
-        out_printf(out, "cluster %u->%llu", a->question.launch.cluster, (unsigned long long)value);
+        out_printf(out, "cluster %u->%llu", a->question->launch.cluster, (unsigned long long)value);
         separator = ", ";
     }
     if (p->kind == PROPOSAL_GRID && proposal_value(p, REQUEST_GRID, &value)) {
-        out_printf(out, "%sgrid %llu->%llu", separator, (unsigned long long)a->question.grid,
+        out_printf(out, "%sgrid %llu->%llu", separator, (unsigned long long)a->grid,
                    (unsigned long long)value);
         separator = ", ";
     }
@@ -253,7 +179,7 @@ void kernel_step_write(const struct proposals *list, const struct proposal *p, s
         const enum occ_lever lever = (enum occ_lever)i;
         if ((bits >> i & 1) != 0) {
             out_printf(out, "%s%s %llu->%llu", separator, lever_word_short(words, lever),
-                       (unsigned long long)occ_lever_get(&a->question.launch, lever),
+                       (unsigned long long)occ_lever_get(&a->question->launch, lever),
                        (unsigned long long)proposal_lever_value(list, p, lever));
             separator = ", ";
         }

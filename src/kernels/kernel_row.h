@@ -7,7 +7,7 @@
 #define OCC_KERNELS_KERNEL_ROW_H
 
 #include "base/out.h"
-#include "kernels/kernel.h"
+#include "kernels/kernel_spill.h"
 #include "launch/proposal.h"
 #include "record/sayer.h"
 
@@ -23,15 +23,7 @@ struct kernel_row_profile {
     double expected_occupancy_shared;
     double tail_share; /* the part of theoretical - achieved that the tail explains, 0 .. 1 */
     double tail_share_shared;
-    const char *device;
 };
-
-/* A number of which a binary may show only a range. */
-struct kernel_span {
-    int64_t least; /* -1 = nothing is known */
-    int64_t most; /* KERNEL_NO_MAX = no upper end is known; equal to `least`: the number is exact */
-};
-#define KERNEL_NO_MAX INT64_MAX
 
 /* The code that fills a row owns its strings. */
 struct kernel_row {
@@ -58,6 +50,7 @@ struct kernel_row {
     bool may_lack_dynamic_smem; /* lacks_dynamic_smem is set, but perhaps only other kernels of the
                                    module use dynamic shared memory */
     bool launch_is_profiled;    /* the launch of `answer` is the one that was profiled */
+    struct question question;   /* of `answer` */
     struct answer answer;
 };
 
@@ -83,26 +76,16 @@ int64_t kernel_row_total_spill(const struct kernel_row *row);
  */
 bool kernel_row_spill_range(const struct kernel_row *row, struct kernel_span *out);
 
-/* Writes a number "12", a range "8-24", or "8+" for one without an upper end. */
-void kernel_span_write(struct kernel_span span, struct out *out);
-
 /* The spills per thread of the kernel's own code. */
 struct kernel_span kernel_row_own_span(const struct kernel_row *row);
 
 /* kernel_row_own_span() if it is exact; -1 = unknown, or only a range is known. */
 int64_t kernel_row_own_spill(const struct kernel_row *row);
 
-/*
- * Writes the stores and the loads of spills, if both are known exactly, else -1: with called
- * functions, or, if nothing is known of these, those of the kernel's own code.  Returns whether
- * they are those of its own code.
- */
-bool kernel_row_spill_parts(const struct kernel_row *row, int64_t *stores, int64_t *loads);
-
 /* What the kernel and the functions it calls spill at least; -1 = nothing is known. */
 int64_t kernel_row_least_spill(const struct kernel_row *row);
 
-/* Does the kernel's own code surely spill? */
+/* Does the kernel's own code surely spill?  SGPRs do not count. */
 bool kernel_row_surely_spills(const struct kernel_row *row);
 
 /* Bytes of shared memory: static plus dynamic if the row has a result, else static. */

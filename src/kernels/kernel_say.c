@@ -43,8 +43,9 @@ static void say_spill_line(struct sayer *s, const void *record)
 }
 
 /* The lines that spill; only JSON has them, and only if there are some. */
-static void say_spill_lines(struct sayer *s, const struct kernel *k)
+static void say_spill_lines(struct sayer *s, const struct kernel_row *row)
 {
+    const struct kernel *k = &row->kernel;
     if (say_to_json(s) && say_when(s, k->spill_line_count > 0)) {
         say_each(s, "spill_lines", k->spill_lines, k->spill_line_count, sizeof *k->spill_lines,
                  say_spill_line);
@@ -96,49 +97,54 @@ static void say_dims(struct sayer *s, const char *key, const int32_t dims[3])
     say_numbers_if(s, key, SAID_SIZES, wide, 3, SAY_TEMPORARY);
 }
 
+static void say_launch_bounds(struct sayer *s, const struct kernel_row *row)
+{
+    const int64_t bounds[] = { row->kernel.bound_threads, row->kernel.bound_blocks };
+    say_numbers_if(s, "launch_bounds", SAID_NUMBERS, bounds, 2, SAY_TEMPORARY);
+}
+
+static void say_block(struct sayer *s, const struct kernel_row *row)
+{
+    say_dims(s, "block", row->kernel.block);
+}
+
+static void say_cluster(struct sayer *s, const struct kernel_row *row)
+{
+    say_dims(s, "cluster", row->kernel.cluster);
+}
+
+static void say_setmaxnreg(struct sayer *s, const struct kernel_row *row)
+{
+    if (say_when(s, row->kernel.setmaxnreg[0] >= 0)) {
+        say_small_numbers(s, "setmaxnreg", row->kernel.setmaxnreg, KERNEL_SETMAXNREG_MAX);
+    }
+}
+
+static void say_ptx(struct sayer *s, const struct kernel_row *row)
+{
+    if (say_to_json(s) && say_when(s, row->kernel.ptx[0] >= 0)) {
+        say_small_numbers(s, "ptx", row->kernel.ptx, KERNEL_PTX_MAX);
+    }
+}
+
+static void say_spill_evidence(struct sayer *s, const struct kernel_row *row)
+{
+    say_text_if(s, "spill_evidence", kernel_evidence_key(row->kernel.spill_evidence));
+}
+
+static void say_spill_unit(struct sayer *s, const struct kernel_row *row)
+{
+    say_known_text(s, "spill_unit", row->spill_unit);
+}
+
 /* Says the members of "resources". */
 static void say_resources(struct sayer *s, const struct kernel_row *row)
 {
-    const struct kernel *k = &row->kernel;
-    const int64_t bounds[] = { k->bound_threads, k->bound_blocks };
-    say_uint_or_null(s, "regs", k->regs);
-    say_known(s, "agprs", k->agprs);
-    say_known(s, "sgprs", k->sgprs);
-    say_known(s, "wave_size", k->wave_size);
-    say_known(s, "cu_mode", k->cu_mode);
-    say_uint_or_null(s, "smem", k->smem);
-    say_uint_or_null(s, "barriers", k->barriers);
-    say_uint_or_null(s, "stack", k->stack);
-    say_uint_or_null(s, "spill_stores", k->spill_stores);
-    say_uint_or_null(s, "spill_loads", k->spill_loads);
-    say_numbers_if(s, "launch_bounds", SAID_NUMBERS, bounds, 2, SAY_TEMPORARY);
-    say_dims(s, "block", k->block);
-    say_dims(s, "cluster", k->cluster);
-    say_known(s, "dynamic_smem", k->dynamic_smem);
-    say_known(s, "stack_total", k->stack_total);
-    say_known(s, "max_cluster", k->max_cluster);
-    say_known(s, "max_regs", k->max_regs);
-    if (say_when(s, k->setmaxnreg[0] >= 0)) {
-        say_small_numbers(s, "setmaxnreg", k->setmaxnreg, KERNEL_SETMAXNREG_MAX);
-    }
-    if (say_to_json(s) && say_when(s, k->ptx[0] >= 0)) {
-        say_small_numbers(s, "ptx", k->ptx, KERNEL_PTX_MAX);
-    }
-    say_uint_or_null(s, "callee_spill_stores", k->callee_stores);
-    say_uint_or_null(s, "callee_spill_loads", k->callee_loads);
-    say_text_if(s, "spill_evidence", kernel_evidence_key(k->spill_evidence));
-    say_known(s, "spill_stores_min", k->spill_stores_min);
-    say_known(s, "spill_stores_max", k->spill_stores_max);
-    say_known(s, "spill_loads_min", k->spill_loads_min);
-    say_known(s, "spill_loads_max", k->spill_loads_max);
-    say_known(s, "spill_shared", k->spill_shared);
-    say_spill_lines(s, k);
-    say_live(s, row);
-    say_known(s, "sgpr_spill", k->sgpr_spill);
-    say_known_text(s, "spill_unit", row->spill_unit);
-    say_uint_or_null(s, "regs_used", k->regs_used);
-    say_known(s, "sgprs_allocated", k->sgprs_allocated);
-    say_known(s, "spilled_around", k->spilled_around);
+#define OR_NULL                               say_uint_or_null
+#define IF_KNOWN                              say_known
+#define KERNEL_NUMBER(member, key, said, ...) said(s, key, row->kernel.member);
+#define KERNEL_OTHER(say)                     say(s, row);
+#include "kernels/kernel_values.def"
 }
 
 void kernel_resources_say(struct sayer *s, const struct kernel_row *row)
@@ -167,12 +173,12 @@ static void say_profile(struct sayer *s, const struct kernel_row *row)
         return;
     }
     say_known(s, "id", m->id);
-    if (say_when(s, p->device != NULL)) {
+    if (say_when(s, m->device != NULL)) {
         say_value(s, &(struct said){ SAID_KEY("device"),
                                      SAID_TEXT,
                                      SAY_BARE,
-                                     p->device != NULL,
-                                     { .text = p->device } });
+                                     m->device != NULL,
+                                     { .text = m->device } });
     }
     say_uint_or_null(s, "grid", m->grid);
     say_known(s, "sms", m->sms);
@@ -182,6 +188,8 @@ static void say_profile(struct sayer *s, const struct kernel_row *row)
     say_known(s, "launches", m->launches);
     say_known(s, "time_ns", m->time_ns);
     say_known(s, "median_ns", m->median_ns);
+    say_known(s, "duration_ns", m->duration_ns);
+    say_known(s, "count", m->count);
     say_known_ratio(s, "waves", m->waves);
     if (say_when(s, m->theoretical_occupancy >= 0)) {
         say_bare_ratio(s, "theoretical_occupancy", m->theoretical_occupancy, 0);
@@ -247,8 +255,8 @@ static void say_values(struct sayer *s, const struct kernel_row *row)
 /* The grid of the launch, else that of the profile. */
 static int64_t launch_grid(const struct kernel_row *row)
 {
-    if (row->has_answer && row->answer.question.grid > 0) {
-        return (int64_t)row->answer.question.grid;
+    if (row->has_answer && row->answer.grid > 0) {
+        return (int64_t)row->answer.grid;
     }
     return row->has_profile ? row->profile.measured.grid : -1;
 }

@@ -40,145 +40,102 @@ static bool is_recorded(unsigned value)
     return (kernel_value_kinds[value].flags & KERNEL_VALUE_IN_BASELINE) != 0;
 }
 
-static char *copy_escaped(const char *text)
-{
-    OUT_TEXT(safe, OUT_BUFFER);
-    escape_text(text, strlen(text), &safe);
-    char *copy = malloc(safe.len + 1);
-    if (copy != NULL) {
-        memcpy(copy, safe.buffer, safe.len);
-        copy[safe.len] = '\0';
-    }
-    return copy;
-}
-
-/* Returns "NAME\0TARGET", which the caller frees; NULL when memory runs out. */
-static char *make_key(const struct kernel_row *row)
-{
-    char target[KERNEL_TARGET_MAX];
-    char *plain = kernel_name_key(row->name);
-    char *name = plain != NULL ? copy_escaped(plain) : NULL;
-    free(plain);
-    if (name == NULL) {
-        return NULL;
-    }
-    kernel_row_target(row, target);
-    size_t len = strlen(name) + 1;
-    char *key = realloc(name, len + sizeof target);
-    if (key == NULL) {
-        free(name);
-        return NULL;
-    }
-    strcpy(key + len, target);
-    return key;
-}
-
 static struct kernels_pair_row make_pair_row(const char *name, const char *target)
 {
     return (
         struct kernels_pair_row){ .kernel = name, .name = name, .arch = target, .features = "" };
 }
 
-/* A row of the build for sorting. */
-struct sorted {
-    struct kernels_pair_row row;
-    char *key;
-    size_t index; /* its row in struct kernels_launch */
-};
+/* Fills `out` with the texts of a row, which the list owns; false when memory runs out. */
+static bool set_texts(struct kernel_list *list, const struct kernel_row *row,
+                      struct kernels_pair_row *out)
+{
+    OUT_TEXT(safe, OUT_BUFFER);
+    char target[KERNEL_TARGET_MAX];
+    char *plain = kernel_name_key(row->name);
+    if (plain == NULL) {
+        return false;
+    }
+    escape_text(plain, strlen(plain), &safe);
+    free(plain);
+    kernel_row_target(row, target);
+    *out = make_pair_row(kernel_list_text(list, safe.buffer, safe.len),
+                         kernel_list_text(list, target, strlen(target)));
+    return out->name != NULL && out->arch != NULL;
+}
+
+/* Fills `out` with what a baseline records of a row. */
+static void set_values(const struct kernel_row *row, struct kernels_pair_row *out)
+{
+    kernel_values_of_row(row, &out->values);
+    for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
+        if (!is_recorded(i)) {
+            out->values.of[i] = -1;
+        }
+    }
+}
 
 static int compare_rows(const struct kernels_pair_row *a, const struct kernels_pair_row *b)
 {
     int order = strcmp(a->name, b->name);
-    if (order == 0) {
-        order = strcmp(a->arch, b->arch);
-    }
-    for (unsigned i = 0; i < KERNEL_VALUE_COUNT && order == 0; i++) {
-        order = NUM_ORDER(a->values.of[i], b->values.of[i]);
-        order = order != 0 ? order : NUM_ORDER(a->values.doubt[i], b->values.doubt[i]);
-    }
-    return order;
+    order = order != 0 ? order : strcmp(a->arch, b->arch);
+    return order != 0 ? order : kernel_values_order(&a->values, &b->values);
 }
 
+/* Before rows are paired, `partner` is their index in struct kernels_launch. */
 static int by_row(const void *a, const void *b)
 {
-    const struct sorted *x = a;
-    const struct sorted *y = b;
-    int order = compare_rows(&x->row, &y->row);
-    return order != 0 ? order : NUM_ORDER(x->index, y->index);
+    const struct kernels_pair_row *x = a;
+    const struct kernels_pair_row *y = b;
+    int order = compare_rows(x, y);
+    return order != 0 ? order : NUM_ORDER(x->partner, y->partner);
 }
 
-/* Sorts `rows` into baseline->build, and keeps only one of equal rows. */
-static void sort_and_merge(struct kernels_baseline *baseline, struct sorted *rows)
+/* Sorts the rows, and keeps only one of equal rows. */
+static void sort_and_merge(struct kernels_baseline *baseline)
 {
+    struct kernels_pair_row *rows = baseline->build.rows;
     qsort(rows, baseline->row_of_count, sizeof *rows, by_row);
     for (size_t i = 0; i < baseline->row_of_count; i++) {
-        size_t last = baseline->build.count - 1;
-        if (baseline->build.count > 0 &&
-            compare_rows(&baseline->build.rows[last], &rows[i].row) == 0) {
-            free(rows[i].key);
-        } else {
-            last = baseline->build.count++;
-            baseline->build.rows[last] = rows[i].row;
-            baseline->keys[last] = rows[i].key;
+        size_t count = baseline->build.count;
+        if (count == 0 || compare_rows(&rows[count - 1], &rows[i]) != 0) {
+            count = ++baseline->build.count;
+            rows[count - 1] = rows[i];
         }
-        baseline->row_of[rows[i].index] = last;
+        baseline->row_of[rows[i].partner] = (uint32_t)(count - 1);
     }
 }
 
 bool kernels_baseline_make(struct kernels_baseline *baseline, struct kernels_launch *launch,
                            struct diag *diag)
 {
-    size_t count = launch->count;
-    struct sorted *rows = calloc(count + 1, sizeof *rows);
+    const size_t count = launch->count;
     baseline->build.rows = calloc(count + 1, sizeof *baseline->build.rows);
-    baseline->keys = calloc(count + 1, sizeof(*baseline->keys));
     baseline->row_of = calloc(count + 1, sizeof *baseline->row_of);
-    bool ok = rows != NULL && baseline->build.rows != NULL && baseline->keys != NULL &&
-              baseline->row_of != NULL;
-    size_t made = 0;
-    for (; made < count && ok; made++) {
-        const struct kernel_row *row = kernels_launch_row(launch, made, false);
-        ok =
-            row->arch != NULL || diag_error(diag, 0,
-                                            "a baseline needs the architecture of each kernel, and "
-                                            "the input does not say it; give --arch");
-        if (!ok) {
-            break;
-        }
-        char *key = make_key(row);
-        ok = key != NULL;
-        if (ok) {
-            rows[made] = (struct sorted){ make_pair_row(key, key + strlen(key) + 1), key, made };
-            kernel_values_of_row(row, &rows[made].row.values);
-            for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
-                if (!is_recorded(i)) {
-                    rows[made].row.values.of[i] = -1;
-                    rows[made].row.values.doubt[i] = 0;
-                }
-            }
-        }
+    if (baseline->build.rows == NULL || baseline->row_of == NULL) {
+        return diag_report_no_memory(diag);
     }
-    if (ok) {
-        baseline->row_of_count = count;
-        sort_and_merge(baseline, rows);
-    } else {
-        for (size_t i = 0; rows != NULL && i < made; i++) {
-            free(rows[i].key);
+    for (size_t i = 0; i < count; i++) {
+        const struct kernel_row *row = kernels_launch_row(launch, i, false);
+        struct kernels_pair_row *out = &baseline->build.rows[i];
+        if (row->arch == NULL) {
+            return diag_error(diag, 0,
+                              "a baseline needs the architecture of each kernel, and the input "
+                              "does not say it; give --arch");
         }
+        if (!set_texts(&launch->collection->list, row, out)) {
+            return diag_report_no_memory(diag);
+        }
+        set_values(row, out);
+        out->partner = (uint32_t)i;
     }
-    free(rows);
-    if (!ok && diag->errors == 0) {
-        diag_report_no_memory(diag);
-    }
-    return ok;
+    baseline->row_of_count = count;
+    sort_and_merge(baseline);
+    return true;
 }
 
 void kernels_baseline_free(struct kernels_baseline *baseline)
 {
-    for (size_t i = 0; i < baseline->build.count; i++) {
-        free(baseline->keys[i]);
-    }
-    free((void *)baseline->keys);
     free(baseline->build.rows);
     free(baseline->row_of);
     free(baseline->old.rows);
@@ -198,7 +155,8 @@ static bool is_larger_part(const struct kernel_values *values, enum kernel_value
     const enum kernel_value whole =
         values->has_own_parts ? KERNEL_VALUE_OWN_SPILL : KERNEL_VALUE_SPILL;
     return (kernel_value_kinds[which].flags & KERNEL_VALUE_IS_PART) != 0 &&
-           values->of[which] == values->of[whole] && values->doubt[which] == values->doubt[whole];
+           kernel_values_span(values, which).most == kernel_values_span(values, whole).most &&
+           values->of[which] == values->of[whole];
 }
 
 /* Writes values such as "regs 40, spill 0, occupancy 66.6667 %"; ranges as "spill 8-24" or "8+". */
@@ -311,10 +269,7 @@ static bool read_value(const char *text, size_t len, struct kernel_values *value
 static bool read_values(const char *text, uint64_t line, struct kernel_values *values,
                         struct diag *diag)
 {
-    for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
-        values->of[i] = -1;
-        values->doubt[i] = 0;
-    }
+    kernel_values_clear(values);
     const char *at = text_or_null(text);
     while (at != NULL) {
         const char *end = strstr(at, ", ");
@@ -361,29 +316,36 @@ static bool read_line(struct kernels_baseline *baseline, char *line, uint64_t nu
     return read_values(values + len, number, &row->values, diag);
 }
 
-static bool read_text(struct kernels_baseline *baseline, const void *text, size_t text_len,
-                      struct diag *diag)
+/* Keeps a copy of the text, which ends with a NUL. */
+static bool keep_text(struct kernels_baseline *baseline, const struct file *file, struct diag *diag)
 {
-    const char *from = text;
-    size_t lines = 1;
-    for (size_t i = 0; i < text_len; i++) {
-        lines += from[i] == '\n';
-    }
-    baseline->text = malloc(text_len + 1);
-    baseline->old.rows = calloc(lines, sizeof *baseline->old.rows);
-    if (baseline->text == NULL || baseline->old.rows == NULL) {
-        return diag_report_no_memory(diag);
-    }
-    memcpy(baseline->text, text, text_len);
-    baseline->text[text_len] = '\0';
-    if (text_len < HEAD_FIXED || memcmp(baseline->text, head, HEAD_FIXED) != 0) {
+    if (file->len < HEAD_FIXED || memcmp(file->data, head, HEAD_FIXED) != 0) {
         return diag_error(diag, 1,
                           "not a baseline of this version: expected a first line that begins with "
                           "'%.*s'",
                           (int)HEAD_FIXED, head);
     }
-    if (memchr(baseline->text, '\0', text_len) != NULL) {
+    if (memchr(file->data, '\0', file->len) != NULL) {
         return diag_error(diag, 0, "the baseline contains a NUL byte");
+    }
+    baseline->text = malloc(file->len + 1);
+    if (baseline->text == NULL) {
+        return diag_report_no_memory(diag);
+    }
+    memcpy(baseline->text, file->data, file->len + 1);
+    return true;
+}
+
+/* Reads the rows in baseline->text. */
+static bool read_rows(struct kernels_baseline *baseline, struct diag *diag)
+{
+    size_t lines = 1;
+    for (const char *at = baseline->text; (at = strchr(at, '\n')) != NULL; at++) {
+        lines++;
+    }
+    baseline->old.rows = calloc(lines, sizeof *baseline->old.rows);
+    if (baseline->old.rows == NULL) {
+        return diag_report_no_memory(diag);
     }
     uint64_t number = 1;
     for (char *at = baseline->text; *at != '\0'; number++) {
@@ -410,10 +372,17 @@ static enum kernel_verdict judge(const struct kernel_values *old, const struct k
     return kernel_values_better(old, new) != 0 ? KERNEL_BETTER : KERNEL_UNCHANGED;
 }
 
-bool kernels_baseline_parse(struct kernels_baseline *baseline, const void *text, size_t len,
-                            struct diag *diag)
+bool kernels_baseline_read(struct kernels_baseline *baseline, const char *path, struct diag *diag)
 {
-    if (!read_text(baseline, text, len, diag)) {
+    struct file file;
+    diag_init(diag, file_display_name(path));
+    baseline->path = file_display_name(path);
+    if (!file_read(path, BASELINE_FILE_MAX, &file, diag)) {
+        return false;
+    }
+    bool ok = keep_text(baseline, &file, diag);
+    file_free(&file); /* before there are rows: it may be as large */
+    if (!ok || !read_rows(baseline, diag)) {
         return false;
     }
     if (!kernels_pairs_make(&baseline->pairs, &baseline->old, &baseline->build,
@@ -424,19 +393,6 @@ bool kernels_baseline_parse(struct kernels_baseline *baseline, const void *text,
         baseline->counts[baseline->pairs.items[i].verdict]++;
     }
     return true;
-}
-
-bool kernels_baseline_read(struct kernels_baseline *baseline, const char *path, struct diag *diag)
-{
-    struct file file;
-    diag_init(diag, file_display_name(path));
-    baseline->path = file_display_name(path);
-    if (!file_read(path, BASELINE_FILE_MAX, &file, diag)) {
-        return false;
-    }
-    bool ok = kernels_baseline_parse(baseline, file.data, file.len, diag);
-    file_free(&file);
-    return ok;
 }
 
 /* ---- the comparison ----------------------------------------------------------------------- */
@@ -472,7 +428,8 @@ bool kernels_baseline_covers(const struct kernels_baseline *baseline, size_t ind
     const struct kernel_values *old = old_values(baseline, index);
     const struct kernel_values *new = &baseline->build.rows[baseline->row_of[index]].values;
     return old != NULL && old->of[value] >= 0 && new->of[value] >= 0 &&
-           new->doubt[value] != KERNEL_NO_MAX && (kernel_values_worse(old, new) & 1u << value) == 0;
+           kernel_values_span(new, value).most != KERNEL_NO_MAX &&
+           (kernel_values_worse(old, new) & 1u << value) == 0;
 }
 
 void kernels_baseline_write_changes(const struct kernels_baseline *baseline, size_t index,

@@ -22,10 +22,10 @@ extern const struct opt_group kernels_baseline_group;
  * `index` is that of a row of struct kernels_launch.
  */
 struct kernels_baseline {
-    const char *path;           /* NULL = no file was read */
-    struct kernels_build build; /* its rows are owned: sorted, without duplicates */
-    char **keys;                /* owned: the names and targets of `build` */
-    size_t *row_of; /* owned: for each row of struct kernels_launch its index in `build` */
+    const char *path; /* NULL = no file was read */
+    /* Its rows are owned, sorted, without duplicates; the list of the kernels owns their texts. */
+    struct kernels_build build;
+    uint32_t *row_of; /* owned: for each row of struct kernels_launch its index in `build` */
     size_t row_of_count;
     struct kernels_build old; /* its rows are owned: the rows of the file, in its order */
     char *text;               /* owned: the bytes of the file; `old` points into them */
@@ -41,11 +41,10 @@ struct kernels_baseline {
 bool kernels_baseline_make(struct kernels_baseline *baseline, struct kernels_launch *launch,
                            struct diag *diag);
 
-/* Parses the `len` bytes of a baseline file and pairs its rows with those of the build. */
-bool kernels_baseline_parse(struct kernels_baseline *baseline, const void *text, size_t len,
-                            struct diag *diag);
-
-/* Reads the file and parses it.  Returns false with an error in `diag`. */
+/*
+ * Reads the file and pairs its rows with those of the build.  Returns false with an error in
+ * `diag`.
+ */
 bool kernels_baseline_read(struct kernels_baseline *baseline, const char *path, struct diag *diag);
 
 /* Writes the file through `output`, complete or not at all; false after a message. */

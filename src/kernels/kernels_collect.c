@@ -153,6 +153,24 @@ static void say_without_kernels(const char *path, struct bytes buf, bool in_fold
 }
 
 /*
+ * Is `buf` a disassembly?  kernels_disassembly_read() has read it before if there are several
+ * files; else it is read here.  Prints an error if it is damaged.
+ */
+static bool is_disassembly(struct collection *collection, struct bytes buf, struct diag *diag)
+{
+    bool is_only = collection->disassembly != NULL && !collection->is_walking;
+    if ((!is_only && collection->list.disassembly == NULL) || !nvdisasm_is_text(buf)) {
+        return false;
+    }
+    if (is_only && !nvdisasm_read(buf, collection->disassembly, diag)) {
+        cli_error("%s", diag->text);
+        collection->has_failed = true;
+        return true;
+    }
+    return !is_only || collection->disassembly->count > 0;
+}
+
+/*
  * Adds the kernels of `buf`, the contents of a file.  For a Triton kernel, `buf` is the metadata
  * and `sibling` the binary; else `sibling` is empty.  Messages name `path`.
  */
@@ -162,8 +180,8 @@ static void read_kernels(struct collection *collection, const char *path, struct
     struct kernel_list *list = &collection->list;
     size_t before = list->count;
     size_t skipped = list->skipped;
-    if (list->disassembly != NULL && nvdisasm_is_text(buf)) {
-        return; /* kernels_disassembly_read() read it before */
+    if (is_disassembly(collection, buf, diag)) {
+        return;
     }
     bool ok = foreign_is_tar(buf) || detect_read(buf, sibling, path, list, diag);
     collection->file_count += list->count > before;

@@ -18,6 +18,8 @@ struct collection {
     uint64_t *seen; /* owned: hashes of the paths that were read together with another file */
     size_t seen_count;
     bool is_walking; /* inside a directory: files with no kernels and no hint are passed over */
+    /* Gets the disassembly by nvdisasm that the only file of a command line is; NULL = none. */
+    struct disassembly *disassembly;
 };
 
 /* A reader of recorded runs, which hold kernels with their resources and times. */

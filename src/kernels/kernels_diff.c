@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "base/num.h"
 #include "base/text.h"
 #include "command/cli.h"
 #include "kernels/finding.h"
@@ -318,7 +319,7 @@ static const struct words *find_common_words(struct diff *diff)
     const struct words *first = NULL;
     for (size_t i = 0; i < diff->order_count; i++) {
         const struct kernel_row *row = kernel_change_row(make_change(diff, diff->order[i], false));
-        const struct words *words = row->has_answer ? words_of(row->answer.question.arch) : first;
+        const struct words *words = row->has_answer ? words_of(row->answer.question->arch) : first;
         if (first != NULL && words != first) {
             return NULL;
         }
@@ -343,10 +344,62 @@ static void prepare_page(struct diff *diff)
     diff->render.page = &diff->page;
 }
 
+/*
+ * Checks --max-slower: false, after a message, if a launch of both inputs became slower by more, or
+ * if no launch has a duration in both.
+ */
+static bool check_slower(const struct diff *diff, double limit)
+{
+    const struct kernels_pair_row *worst = NULL;
+    double most = limit;
+    size_t slower = 0;
+    size_t compared = 0;
+    for (size_t i = 0; i < diff->pairs.count; i++) {
+        const struct kernels_pair *pair = &diff->pairs.items[i];
+        if (pair->old == KERNELS_PAIR_NONE || pair->new == KERNELS_PAIR_NONE) {
+            continue;
+        }
+        const struct kernels_pair_row *new = &diff->new.build.rows[pair->new];
+        int64_t before = diff->old.build.rows[pair->old].values.of[KERNEL_VALUE_DURATION];
+        int64_t after = new->values.of[KERNEL_VALUE_DURATION];
+        if (before <= 0 || after < 0) {
+            continue;
+        }
+        double grown = (double)(after - before) / (double)before;
+        compared++;
+        slower += grown > limit;
+        if (grown > most) {
+            most = grown;
+            worst = new;
+        }
+    }
+    if (compared == 0) {
+        cli_error("no launch has a duration in both inputs: --max-slower cannot be checked");
+        return false;
+    }
+    if (worst != NULL) {
+        char grown[NUM_DECIMAL_MAX];
+        char allowed[NUM_DECIMAL_MAX];
+        char quoted[DIAG_QUOTE_MAX];
+        num_decimal_apart(100.0 * most, 100.0 * limit, 4, grown, allowed);
+        cli_error("%zu of %zu launches became slower by more than %s %%; the worst, %s, by %s %%",
+                  slower, compared, allowed, diag_quote(quoted, worst->name, strlen(worst->name)),
+                  grown);
+    }
+    return worst == NULL;
+}
+
 static int compare(struct diff *diff, const char *format, const struct registry *registry)
 {
     struct diag diag;
+    char found[DIAG_QUOTE_MAX];
+    double slower = -1;
+    const char *share = diff->options->max_slower;
     diag_init(&diag, NULL);
+    if (share != NULL && !num_share(share, &slower)) {
+        return cli_error("--max-slower '%s': expected a share, such as 5%% or 0.05",
+                         diag_quote(found, share, strlen(share)));
+    }
     if (!select_prepare(&diff->select, &diff->options->launch.rows, kernel_change_row_say,
                         "verdict, regs, spill or occupancy", &diag)) {
         return cli_error("%s", diag.text);
@@ -384,6 +437,7 @@ static int compare(struct diff *diff, const char *format, const struct registry 
     const struct kernel_diff_counts *c = &diff->result.counts;
     bool violated =
         c->of[KERNEL_WORSE] > 0 || (diff->options->any_change && kernel_diff_rows(c) > 0);
+    violated = (slower >= 0 && !check_slower(diff, slower)) || violated;
     return output_close(diff->output, cli_gate_status(false, violated), true);
 }
 

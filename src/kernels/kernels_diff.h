@@ -8,7 +8,8 @@
 /* The values of the options.  Zero-initialised. */
 struct kernels_diff_options {
     struct kernels_launch_options launch;
-    bool any_change; /* --any */
+    bool any_change;        /* --any */
+    const char *max_slower; /* a share; NULL = not given */
 };
 
 /* --any; kernels_launch.h has the groups that fill `launch`. */

@@ -5,8 +5,8 @@
 #ifndef OCC_KERNELS_KERNELS_FORMATS_H
 #define OCC_KERNELS_KERNELS_FORMATS_H
 
+#include "kernels/kernel_compare.h"
 #include "kernels/kernel_group.h"
-#include "kernels/kernel_row.h"
 #include "launch/explain.h"
 #include "record/render.h"
 #include "report/report.h"
@@ -29,6 +29,7 @@ struct kernels_text {
 
 /* The formats for people. */
 extern const struct renderer render_kernels[];
+enum { RENDER_KERNELS_TEXT, RENDER_KERNELS_MD }; /* its rows */
 
 /* The columns that people read: one list for text, Markdown and the page. */
 extern const struct shown_column kernels_shown[];

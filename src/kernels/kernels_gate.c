@@ -47,7 +47,6 @@ static struct gate_measure measure_sum(const struct kernel_row *row, int64_t val
 
 static bool measure_occupancy(const struct kernel_row *row, struct gate_measure *out)
 {
-    double percent = row->answer.occupancy * 100.0;
     *out = gate_measure_of(-1);
     if (!row->has_answer) {
         snprintf(out->why, sizeof out->why, " (%.150s)",
@@ -58,8 +57,9 @@ static bool measure_occupancy(const struct kernel_row *row, struct gate_measure 
         out->value = 0;
         return true;
     }
+    const double percent = answer_occupancy(&row->answer) * 100.0;
     if (!row->driver_compiles) { /* else the driver's code may have any occupancy */
-        out->best_case = row->answer.occupancy;
+        out->best_case = answer_occupancy(&row->answer);
     }
     if (is_unlinked(row)) {
         snprintf(out->why, sizeof out->why,
@@ -73,7 +73,7 @@ static bool measure_occupancy(const struct kernel_row *row, struct gate_measure 
                  ": %.4g %% without the dynamic shared memory that launches %s (--dynamic-smem)",
                  percent, row->may_lack_dynamic_smem ? "may add" : "add");
     } else {
-        out->value = row->answer.occupancy;
+        out->value = answer_occupancy(&row->answer);
     }
     return true;
 }
@@ -106,7 +106,7 @@ static bool measure_spill_bytes(const struct kernel_row *row, struct gate_measur
                      " (its code shows %lld to %lld bytes; the build log has the number)",
                      (long long)range.least, (long long)range.most);
         }
-    } else if (row->kernel.spill_stores < 0 &&
+    } else if (kernel_row_own_spill(row) < 0 &&
                (row->kernel.source == KERNEL_CUBIN || row->kernel.source == KERNEL_FATBIN)) {
         snprintf(out->why, sizeof out->why,
                  " (its code does not show them; give the build log as well)");
@@ -122,8 +122,8 @@ static bool measure_spill_registers(const struct kernel_row *row, struct gate_me
 
 static bool measure_scalar_spills(const struct kernel_row *row, struct gate_measure *out)
 {
-    *out = gate_measure_of((double)row->kernel.sgpr_spill);
-    return row->spills_are_registers || row->kernel.sgpr_spill >= 0; /* false: it has no SGPRs */
+    *out = gate_measure_of((double)kernel_value_of_row(row, KERNEL_VALUE_SGPR_SPILL).least);
+    return row->spills_are_registers || out->value >= 0; /* false: it has no SGPRs */
 }
 
 static bool measure_spilled_around(const struct kernel_row *row, struct gate_measure *out)
@@ -282,7 +282,7 @@ static void write_occupancy_remedy(double limit, const struct kernel_row *row, s
 {
     const struct answer *a = &row->answer;
     const struct proposal_kernel known = kernel_row_knowledge(row);
-    const uint32_t most = a->question.arch->max_warps_per_sm;
+    const uint32_t most = a->question->arch->max_warps_per_sm;
     const struct occ_target target = { OCC_TARGET_WARPS, (uint32_t)ceil(limit * most - 1e-6) };
     struct proposals list;
     proposals_start(a, &known, &list);
@@ -302,8 +302,8 @@ static void write_occupancy_remedy(double limit, const struct kernel_row *row, s
 /* The fewest blocks of launch bounds that leave the compiler at most `limit` registers. */
 static void write_regs_remedy(double limit, const struct kernel_row *row, struct out *out)
 {
-    const struct occ_arch *arch = row->answer.question.arch;
-    const uint32_t threads = row->answer.question.launch.threads;
+    const struct occ_arch *arch = row->answer.question->arch;
+    const uint32_t threads = row->answer.question->launch.threads;
     uint32_t regs = UINT32_MAX;
     uint32_t blocks = 0;
     if (arch->vendor == OCC_INTEL) {

@@ -61,31 +61,31 @@ static void note_barriers(const struct registry *registry, uint32_t barriers,
  */
 static bool pool_fits(const struct answer *a, const int16_t *regs, size_t count, bool largest)
 {
-    const struct occ_arch *arch = a->question.arch;
+    const struct occ_arch *arch = a->question->arch;
     uint32_t size = arch->warpgroup_warps * arch->warp_size;
-    uint32_t warpgroups = a->question.launch.threads / size;
+    uint32_t warpgroups = a->question->launch.threads / size;
     struct occ_warpgroups groups[KERNEL_SETMAXNREG_MAX];
     struct occ_register_pool pool;
     for (size_t i = 0; i < count; i++) {
         groups[i] = (struct occ_warpgroups){ (uint32_t)regs[i], 1 };
     }
     groups[largest ? count - 1 : 0].count += warpgroups - (uint32_t)count;
-    return occ_register_pool(arch, &a->question.launch, groups, count, &pool) == OCC_OK &&
+    return occ_register_pool(arch, &a->question->launch, groups, count, &pool) == OCC_OK &&
            pool.fits;
 }
 
 /* Notes whether the pool suffices; the file has the counts, but not which warpgroup takes which. */
 static void note_pool(const struct answer *a, const int16_t *regs, char out[KERNELS_NOTE_MAX])
 {
-    const struct occ_arch *arch = a->question.arch;
+    const struct occ_arch *arch = a->question->arch;
     char list[64] = "";
     size_t count = 0;
     uint32_t size = arch->warpgroup_warps * arch->warp_size;
     while (count < KERNEL_SETMAXNREG_MAX && regs[count] >= 0) {
         text_join(list, sizeof list, ", ", "%d", regs[count++]);
     }
-    if (count == 0 || size == 0 || a->question.launch.threads % size != 0 ||
-        a->question.launch.threads / size < count) {
+    if (count == 0 || size == 0 || a->question->launch.threads % size != 0 ||
+        a->question->launch.threads / size < count) {
         text_join(out, KERNELS_NOTE_MAX, "; ",
                   "setmaxnreg moves registers; occ calc --setmaxnreg checks whether they suffice");
         return;
@@ -101,7 +101,7 @@ static void note_pool(const struct answer *a, const int16_t *regs, char out[KERN
     text_join(out, KERNELS_NOTE_MAX, "; ",
               "setmaxnreg to %s: if each of %u warpgroups takes one of these counts, and each "
               "count is taken, %s",
-              list, a->question.launch.threads / size, verdict);
+              list, a->question->launch.threads / size, verdict);
 }
 
 /* Notes that the driver compiles PTX, since no code runs on the product. */
@@ -114,7 +114,7 @@ static void note_ptx(const struct kernel_row *row, char out[KERNELS_NOTE_MAX])
     text_join(out, KERNELS_NOTE_MAX, "; ",
               "no code for %s: the driver compiles the PTX (%s); the numbers are those of the "
               "nearest code, for %s",
-              row->answer.arch_name, list, row->kernel.arch);
+              row->answer.question->arch->name, list, row->kernel.arch);
 }
 
 /* Notes, for code that runs on several chips, which chip's limits the numbers follow. */
@@ -127,8 +127,8 @@ static void note_generic(const struct registry *registry, const struct kernel_ro
     if (arch == NULL || registry_chip_of(registry, arch, 0) == NULL) {
         return;
     }
-    if (strcmp(row->answer.arch_name, arch->name) != 0) {
-        text_join(out, KERNELS_NOTE_MAX, "; ", "on %s", row->answer.arch_name);
+    if (strcmp(row->answer.question->arch->name, arch->name) != 0) {
+        text_join(out, KERNELS_NOTE_MAX, "; ", "on %s", row->answer.question->arch->name);
         return;
     }
     for (size_t i = 0; (name = registry_chip_of(registry, arch, i)) != NULL; i++) {
@@ -169,7 +169,7 @@ static void note_allocation(const struct kernel *k, char out[KERNELS_NOTE_MAX])
 static void note_max_waves(const struct kernel_row *row, char out[KERNELS_NOTE_MAX])
 {
     const struct kernel *k = &row->kernel;
-    const uint32_t regs = row->answer.question.launch.regs;
+    const uint32_t regs = row->answer.question->launch.regs;
     if (k->max_waves > 0 && k->regs >= 0 && regs > (uint32_t)k->regs) {
         text_join(out, KERNELS_NOTE_MAX, "; ",
                   "the compiler's waves per SIMD, %d, limit: it allocates at least %u VGPRs, as "
@@ -197,7 +197,7 @@ void kernels_note(const struct registry *registry, bool is_for_product,
     if (row->has_answer) {
         note_max_waves(row, out);
         note_generic(registry, row, out);
-        uint32_t all = row->answer.question.arch->max_barriers_per_block;
+        uint32_t all = row->answer.question->arch->max_barriers_per_block;
         if (all > 0 && k->barriers == (int32_t)all) {
             note_barriers(registry, all, out);
         }

@@ -36,7 +36,7 @@ static void write_lines(const struct kernel *k, struct out *out)
  */
 static void write_more_registers(const struct kernel_row *row, struct out *out)
 {
-    const struct question *q = &row->answer.question;
+    const struct question *q = row->answer.question;
     const struct words *w = words_of(q->arch);
     const uint32_t regs = q->launch.regs;
     struct occ_stair step;
@@ -56,11 +56,11 @@ static void write_more_registers(const struct kernel_row *row, struct out *out)
     text = out_clear(&note);
     if (exists) {
         out_text(text, "occupancy ");
-        phrase_percent(row->answer.occupancy, text);
+        phrase_percent(answer_occupancy(&row->answer), text);
         out_text(text, step.first > regs ? " to " : ", as now");
     }
     if (exists && step.first > regs) {
-        phrase_percent(answer_occupancy(q->arch, step.warps_last), text);
+        phrase_percent(occupancy_of_warps(q->arch, step.warps_last), text);
     }
     out_char(out, ',');
     page_json_string(out_string(&note), out);

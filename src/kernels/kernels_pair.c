@@ -39,8 +39,7 @@ static int by_threads(const struct kernels_pair_row *a, const struct kernels_pai
 
 static int by_values(const struct kernels_pair_row *a, const struct kernels_pair_row *b)
 {
-    int order = memcmp(a->values.of, b->values.of, sizeof a->values.of);
-    return order != 0 ? order : memcmp(a->values.doubt, b->values.doubt, sizeof a->values.doubt);
+    return kernel_values_order(&a->values, &b->values);
 }
 
 /* From strict to loose: a pass pairs the rows that are equal in all its keys. */
@@ -48,6 +47,7 @@ enum { KEYS_MAX = 5 };
 static const struct pass {
     key_order *keys[KEYS_MAX];
 } passes[] = {
+    /* Of one architecture. */
     { { by_kernel, by_arch, by_features, by_threads, by_values } },
     { { by_kernel, by_arch, by_features, by_threads } },
     { { by_kernel, by_arch, by_features } },
@@ -55,31 +55,30 @@ static const struct pass {
     { { by_name, by_arch, by_features } },
     { { by_kernel, by_arch } },
     { { by_name, by_arch } },
-};
-
-/* The same for builds for two architectures. */
-static const struct pass passes_across[] = {
+    /* Of two architectures. */
     { { by_kernel, by_features, by_threads } },
     { { by_name, by_threads } },
     { { by_kernel } },
     { { by_name } },
 };
+enum { PASSES = sizeof passes / sizeof *passes, FIRST_PASS_ACROSS = 7 };
 
 /* ---- pairing ------------------------------------------------------------------------------ */
 
-/* A row in the sorted list of both builds. */
+/* A row in the sorted list of both builds, of which there may be a million: 16 bytes. */
 struct entry {
     struct kernels_pair_row *row;
-    size_t index; /* in its build */
-    bool is_new;  /* of the second build */
-    const struct pass *pass;
+    uint32_t index; /* in its build */
+    uint8_t pass;   /* subscript of `passes` */
+    bool is_new;    /* of the second build */
 };
 
 static int compare(const struct entry *a, const struct entry *b)
 {
     int order = 0;
-    for (size_t i = 0; i < KEYS_MAX && a->pass->keys[i] != NULL && order == 0; i++) {
-        order = a->pass->keys[i](a->row, b->row);
+    const struct pass *pass = &passes[a->pass];
+    for (size_t i = 0; i < KEYS_MAX && pass->keys[i] != NULL && order == 0; i++) {
+        order = pass->keys[i](a->row, b->row);
     }
     return order;
 }
@@ -109,24 +108,25 @@ static void pair_group(struct entry *group, size_t count)
 }
 
 static size_t add_unpaired(struct entry *entries, size_t used, struct kernels_pair_row *rows,
-                           size_t count, bool is_new, const struct pass *pass)
+                           size_t count, bool is_new, unsigned pass)
 {
     for (size_t i = 0; i < count; i++) {
         if (rows[i].partner == KERNELS_PAIR_NONE) {
-            entries[used++] = (struct entry){ &rows[i], i, is_new, pass };
+            entries[used++] = (struct entry){ &rows[i], (uint32_t)i, (uint8_t)pass, is_new };
         }
     }
     return used;
 }
 
-static bool run_passes(const struct pass *pass, size_t pass_count,
-                       const struct kernels_build *before, const struct kernels_build *after)
+/* Runs the passes from `pass` to before `end_pass`; false when memory runs out. */
+static bool run_passes(unsigned pass, unsigned end_pass, const struct kernels_build *before,
+                       const struct kernels_build *after)
 {
     struct entry *entries = malloc((before->count + after->count + 1) * sizeof *entries);
     if (entries == NULL) {
         return false;
     }
-    for (; pass_count > 0; pass_count--, pass++) {
+    for (; pass < end_pass; pass++) {
         size_t count = add_unpaired(entries, 0, before->rows, before->count, false, pass);
         count = add_unpaired(entries, count, after->rows, after->count, true, pass);
         qsort(entries, count, sizeof *entries, by_pass);
@@ -154,7 +154,7 @@ static bool pair_rows(const struct kernels_build *old, const struct kernels_buil
 {
     clear_partners(old);
     clear_partners(new);
-    return run_passes(passes, sizeof passes / sizeof *passes, old, new);
+    return run_passes(0, FIRST_PASS_ACROSS, old, new);
 }
 
 /* The architecture of all rows; NULL if they differ or it is not known. */
@@ -177,7 +177,7 @@ static bool pair_across(struct kernels_pairs *out, const struct kernels_build *o
     if (old_arch == NULL || new_arch == NULL || strcmp(old_arch, new_arch) == 0) {
         return true;
     }
-    if (!run_passes(passes_across, sizeof passes_across / sizeof *passes_across, old, new)) {
+    if (!run_passes(FIRST_PASS_ACROSS, PASSES, old, new)) {
         return false;
     }
     for (size_t i = 0; i < new->count; i++) {
@@ -207,12 +207,12 @@ bool kernels_pairs_make(struct kernels_pairs *out, const struct kernels_build *o
         if (row->partner != KERNELS_PAIR_NONE) {
             verdict = judge(&old->rows[row->partner].values, &row->values);
         }
-        out->items[out->count++] = (struct kernels_pair){ verdict, row->partner, i };
+        out->items[out->count++] = (struct kernels_pair){ verdict, row->partner, (uint32_t)i };
     }
     for (size_t i = 0; i < old->count; i++) {
         if (old->rows[i].partner == KERNELS_PAIR_NONE) {
             out->items[out->count++] =
-                (struct kernels_pair){ KERNEL_REMOVED, i, KERNELS_PAIR_NONE };
+                (struct kernels_pair){ KERNEL_REMOVED, (uint32_t)i, KERNELS_PAIR_NONE };
         }
     }
     return true;

@@ -7,16 +7,17 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "kernels/kernel_compare.h"
 
-#define KERNELS_PAIR_NONE ((size_t)-1)
+#define KERNELS_PAIR_NONE UINT32_MAX
 
 /* A row of one build. */
 struct kernels_pair_row {
     const char *kernel, *name, *arch, *features; /* not NULL; `kernel` mangled, `name` demangled */
     struct kernel_values values;
-    size_t
+    uint32_t
         partner; /* index in the other build, or KERNELS_PAIR_NONE; set by kernels_pairs_make() */
 };
 
@@ -29,7 +30,7 @@ struct kernels_build {
 /* A kernel of either build. */
 struct kernels_pair {
     enum kernel_verdict verdict;
-    size_t old, new; /* its rows; KERNELS_PAIR_NONE = that build lacks it */
+    uint32_t old, new; /* its rows; KERNELS_PAIR_NONE = that build lacks it */
 };
 
 /* All kernels of two builds: those of the new build in their order, then the removed ones. */

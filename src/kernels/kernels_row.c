@@ -36,16 +36,6 @@ static void set_axis(struct kernels_launch *launch, enum request_axis axis, int6
     }
 }
 
-/* The product of three dimensions, at most INT32_MAX; -1 if one is not known. */
-static int32_t multiply_dims(const int32_t dims[3])
-{
-    if (dims[0] < 1 || dims[1] < 1 || dims[2] < 1) {
-        return -1;
-    }
-    uint64_t plane = min_u64((uint64_t)dims[0] * (uint64_t)dims[1], UINT32_MAX);
-    return (int32_t)min_u64(plane * (uint64_t)dims[2], INT32_MAX);
-}
-
 /*
  * Sets the block size: --threads, else that of the recorded launch, else the one that the kernel
  * requires, else its launch bound.  False with the reason in launch->problem.
@@ -53,7 +43,7 @@ static int32_t multiply_dims(const int32_t dims[3])
 static bool set_threads(struct kernels_launch *launch, const struct kernel *k)
 {
     struct range *range = &launch->request.axes[REQUEST_THREADS];
-    int32_t required = multiply_dims(k->block);
+    int32_t required = (int32_t)min_i64(kernel_dims_total(k->block), INT32_MAX);
     int32_t threads = kernel_threads(k, required);
     if (range->total > 0) {
         uint64_t given = range_at(range, launch->sweep.choice.index[REQUEST_THREADS], NULL);
@@ -130,7 +120,7 @@ static bool set_axes(struct kernels_launch *launch, const struct kernel *k)
             set_axis(launch, m->axis, value);
         }
     }
-    int32_t cluster = multiply_dims(k->cluster);
+    int64_t cluster = min_i64(kernel_dims_total(k->cluster), INT32_MAX);
     if (cluster > 1) {
         set_axis(launch, REQUEST_CLUSTER, cluster);
     }
@@ -185,8 +175,16 @@ static bool set_machine(struct kernels_launch *launch, const struct kernel *k, u
                       "%s is not among the architectures; `occ arch` lists them", k->arch);
 }
 
+/* Since 2022.1 Nsight Compute counts shared memory in the configuration that was in effect. */
+static bool counts_in_config(const struct kernel_profile *p)
+{
+    enum { COUNTS_IN_CONFIG = 20221 };
+    return p->tool_version >= COUNTS_IN_CONFIG;
+}
+
 /*
- * If the answer exceeds Nsight Compute's theoretical occupancy, evaluates again with the carve-out
+ * If Nsight Compute counted in the recorded configuration of shared memory, or if the answer
+ * exceeds its theoretical occupancy, evaluates again with the carve-out
  * that the profile recorded.  Keeps the second answer unless this, too, exceeds that occupancy.
  */
 static void match_carveout(const struct kernel *k, struct question *question, struct answer *answer)
@@ -195,16 +193,21 @@ static void match_carveout(const struct kernel *k, struct question *question, st
     struct question with_carveout = *question;
     struct answer other;
     uint32_t percent;
-    if (p->theoretical_occupancy < 0 || p->smem_config < 1 || p->smem_config > UINT32_MAX ||
-        answer->occupancy - p->theoretical_occupancy < 0.006 || question->launch.carveout >= 0 ||
+    bool is_counted =
+        counts_in_config(p) || (p->theoretical_occupancy >= 0 &&
+                                answer_occupancy(answer) - p->theoretical_occupancy >= 0.006);
+    if (!is_counted || p->smem_config < 1 || p->smem_config > UINT32_MAX ||
+        question->launch.carveout >= 0 ||
         occ_carveout_for(question->arch, (uint32_t)p->smem_config, &percent) != OCC_OK) {
         return;
     }
     with_carveout.launch.carveout = (int32_t)percent;
     if (answer_make(&with_carveout, ANSWER_BASIC, &other) == OCC_OK &&
-        other.occupancy - p->theoretical_occupancy < 0.006) {
+        (p->theoretical_occupancy < 0 ||
+         answer_occupancy(&other) - p->theoretical_occupancy < 0.006)) {
         *question = with_carveout;
         *answer = other;
+        answer->question = question;
     }
 }
 
@@ -219,35 +222,13 @@ static void fill_flags(const struct kernel *k, struct kernel_row *row)
     row->flags[n] = NULL;
 }
 
-static int32_t known_or_0(int32_t number)
-{
-    return (int32_t)max_i64(number, 0);
-}
-
-/* Sets what is unknown of the spills to 0, unless the code surely spills: there is no stack. */
-static void clear_spills(struct kernel *k)
-{
-    if (k->spill_stores_min > 0 || k->spill_loads_min > 0) {
-        return;
-    }
-    if (k->spill_evidence == KERNEL_SPILLS_UNKNOWN || k->spill_evidence == KERNEL_SPILLS_RANGE) {
-        k->spill_evidence = KERNEL_SPILLS_NONE;
-    }
-    k->spill_stores = known_or_0(k->spill_stores);
-    k->spill_loads = known_or_0(k->spill_loads);
-    k->spill_stores_min = k->spill_stores_max = KERNEL_UNKNOWN;
-    k->spill_loads_min = k->spill_loads_max = KERNEL_UNKNOWN;
-    k->callee_stores = known_or_0(k->callee_stores);
-    k->callee_loads = known_or_0(k->callee_loads);
-}
-
 /* Sets the members of the row that depend on row->kernel alone. */
 static void fill_kernel(struct kernel_row *row)
 {
     struct kernel *k = &row->kernel;
     k->spill_evidence = kernel_spill_evidence(k);
     if (k->stack_total == 0) {
-        clear_spills(k);
+        kernel_clear_spills(k);
     }
     row->source_key = kernel_source_key(k->source);
     row->arch = text_or_null(k->arch);
@@ -256,7 +237,7 @@ static void fill_kernel(struct kernel_row *row)
     row->is_function = (k->flags & KERNEL_FUNCTION) != 0;
     row->is_recursive = (k->flags & KERNEL_RECURSIVE) != 0;
     row->includes_calls = vendor->stack_includes_calls && !row->is_recursive;
-    if (k->spill_stores >= 0 || kernel_row_own_span(row).least >= 0) {
+    if (kernel_row_own_span(row).least >= 0) {
         row->spill_unit = row->spills_are_registers ? "registers" : "bytes";
     }
 }
@@ -273,31 +254,28 @@ static double check_measured(double value, double max)
  */
 static double tail_share(const struct answer *a, double expected, double achieved)
 {
-    return min_real((a->occupancy - expected) / (a->occupancy - achieved), 1);
+    return min_real((answer_occupancy(a) - expected) / (answer_occupancy(a) - achieved), 1);
 }
 
 static void fill_profile(const struct kernel *k, struct kernel_row *row)
 {
     const struct kernel_profile *p = k->profile;
     struct kernel_row_profile *out = &row->profile;
-    *out = (struct kernel_row_profile){ *p, -1, -1, -1, -1, NULL };
+    *out = (struct kernel_row_profile){ *p, -1, -1, -1, -1 };
     out->measured.waves = check_measured(p->waves, 1e12);
     out->measured.theoretical_occupancy = check_measured(p->theoretical_occupancy, 1);
     out->measured.achieved_occupancy = check_measured(p->achieved_occupancy, 1);
-    if (p->device[0] != '\0') {
-        out->device = p->device;
-    }
     const struct answer *a = &row->answer;
-    if (!row->has_answer || !row->launch_is_profiled || !a->has_waves) {
+    if (!row->has_answer || !row->launch_is_profiled || !a->run.exists) {
         return;
     }
-    out->expected_occupancy = a->expected.achieved;
-    out->expected_occupancy_shared = a->expected.achieved_shared;
+    out->expected_occupancy = a->run.expected.achieved;
+    out->expected_occupancy_shared = a->run.expected.achieved_shared;
     double achieved = out->measured.achieved_occupancy;
-    bool is_profiled_gpu = p->sms < 0 || p->sms == a->question.sms;
-    if (is_profiled_gpu && achieved >= 0 && a->occupancy > achieved) {
-        out->tail_share = tail_share(a, a->expected.achieved, achieved);
-        out->tail_share_shared = tail_share(a, a->expected.achieved_shared, achieved);
+    bool is_profiled_gpu = p->sms < 0 || p->sms == a->question->sms;
+    if (is_profiled_gpu && achieved >= 0 && answer_occupancy(a) > achieved) {
+        out->tail_share = tail_share(a, a->run.expected.achieved, achieved);
+        out->tail_share_shared = tail_share(a, a->run.expected.achieved_shared, achieved);
     }
 }
 
@@ -305,7 +283,7 @@ static void fill_profile(const struct kernel *k, struct kernel_row *row)
 static bool exceeds_theory(const struct kernel_row *row)
 {
     return row->has_profile && row->launch_is_profiled &&
-           row->profile.measured.achieved_occupancy > row->answer.occupancy + 0.01;
+           row->profile.measured.achieved_occupancy > answer_occupancy(&row->answer) + 0.01;
 }
 
 /* Says why a measured occupancy may be above the theoretical one. */
@@ -313,7 +291,7 @@ static void report_above_theory(const struct kernel_row *row, bool file_names_ar
                                 struct diag *diag)
 {
     const double achieved = row->profile.measured.achieved_occupancy * 100.0;
-    const double theory = row->answer.occupancy * 100.0;
+    const double theory = answer_occupancy(&row->answer) * 100.0;
     if (file_names_arch) {
         diag_error(diag, 0,
                    "%.4g %% achieved is more than %.4g %% in theory: the averages of a short run "
@@ -323,7 +301,7 @@ static void report_above_theory(const struct kernel_row *row, bool file_names_ar
         diag_error(diag, 0,
                    "%.4g %% achieved is more than %.4g %% in theory: the architecture is probably "
                    "not %s",
-                   achieved, theory, row->answer.arch_name);
+                   achieved, theory, row->answer.question->arch->name);
     }
 }
 
@@ -358,10 +336,10 @@ static void use_recorded_clusters(const struct kernels_launch *launch, const str
     struct diag ignored;
     diag_init(&ignored, NULL);
     const struct gpu *recorded = NULL;
-    if (p->device[0] != '\0') {
+    if (p->device != NULL) {
         recorded = registry_find_gpu(launch->registry, p->device, &ignored);
     }
-    if (q->product != NULL && p->device[0] != '\0' && recorded != q->product) {
+    if (q->product != NULL && p->device != NULL && recorded != q->product) {
         return;
     }
     if (q->product == NULL && recorded != NULL && strcmp(recorded->arch, own->name) == 0 &&
@@ -400,26 +378,26 @@ static void apply_max_waves(const struct kernel *k, struct question *q, struct a
     if (answer_make(&fewer, ANSWER_BASIC, &other) == OCC_OK && answer_is_launchable(&other)) {
         *q = fewer;
         *answer = other;
+        answer->question = q;
     }
 }
 
 /* Evaluates the launch; false with the reason in launch->problem. */
 static bool evaluate(struct kernels_launch *launch, const struct kernel *k, struct kernel_row *row)
 {
-    struct question question;
-    if (!sweep_question(&launch->sweep, &question, &launch->problem)) {
+    struct question *question = &row->question;
+    if (!sweep_question(&launch->sweep, question, &launch->problem)) {
         return false;
     }
-    use_recorded_clusters(launch, k, &question);
-    enum occ_status status = answer_make(&question, ANSWER_BASIC, &row->answer);
-    if (status != OCC_OK) {
-        return diag_error(&launch->problem, 0, "%s", occ_status_text(status));
+    use_recorded_clusters(launch, k, question);
+    if (!answer_try(question, ANSWER_BASIC, &row->answer, &launch->problem)) {
+        return false;
     }
     if (k->profile != NULL) {
-        match_carveout(k, &question, &row->answer);
+        match_carveout(k, question, &row->answer);
     }
     if (k->max_waves > 0) {
-        apply_max_waves(k, &question, &row->answer);
+        apply_max_waves(k, question, &row->answer);
     }
     return true;
 }
@@ -456,7 +434,7 @@ static void fill_launch(const struct kernels_launch *launch, struct kernel_row *
     row->launch_is_profiled = row->has_profile && axes[REQUEST_THREADS].total == 0 &&
                               axes[REQUEST_GRID].total == 0 && !gives_dynamic_smem;
     row->driver_compiles =
-        row->has_answer && kernels_machine_compiles(launch, k, row->answer.question.arch);
+        row->has_answer && kernels_machine_compiles(launch, k, row->answer.question->arch);
     row->lacks_dynamic_smem = (k->flags & external) != 0 && !row->has_profile &&
                               k->dynamic_smem < 0 && !gives_dynamic_smem;
     row->may_lack_dynamic_smem = row->lacks_dynamic_smem && (k->flags & KERNEL_EXTERNAL_SMEM) == 0;

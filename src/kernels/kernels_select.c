@@ -33,14 +33,6 @@ static bool add_refs(struct kernels_launch *launch, uint32_t kernel, uint32_t ma
     return true;
 }
 
-static bool has_same_spills(const struct kernel *a, const struct kernel *b)
-{
-    return a->spill_stores == b->spill_stores && a->spill_loads == b->spill_loads &&
-           a->spill_stores_min == b->spill_stores_min &&
-           a->spill_stores_max == b->spill_stores_max && a->spill_loads_min == b->spill_loads_min &&
-           a->spill_loads_max == b->spill_loads_max;
-}
-
 /*
  * With --threads: is `k` the same as an earlier kernel of its JSON report?  A report lists a kernel
  * once for each block size that it was compiled for; --threads replaces these sizes.
@@ -58,7 +50,7 @@ static bool is_repeated(const struct kernels_launch *launch, const struct kernel
             break;
         }
         if (other->regs == k->regs && other->smem == k->smem && other->barriers == k->barriers &&
-            has_same_spills(other, k) && other->dynamic_smem == k->dynamic_smem) {
+            kernel_spills_are_equal(other, k) && other->dynamic_smem == k->dynamic_smem) {
             return true;
         }
     }
@@ -69,8 +61,7 @@ static bool is_repeated(const struct kernels_launch *launch, const struct kernel
 static bool is_function_without_row(const struct kernels_launch *launch, const struct kernel *k)
 {
     return (k->flags & KERNEL_FUNCTION) != 0 && !launch->keeps_functions && k->stack == 0 &&
-           k->spill_stores <= 0 && k->spill_loads <= 0 && k->spill_stores_min <= 0 &&
-           k->spill_loads_min <= 0 && k->sgpr_spill <= 0;
+           !kernel_surely_spills(k);
 }
 
 /* Adds the rows of a kernel if the options select it.  Returns false with an error in `diag`. */
@@ -135,7 +126,7 @@ static void set_recorded_archs(const struct registry *registry, struct kernel_li
     const struct gpu *gpu = NULL;
     for (size_t i = 0; i < list->count; i++) {
         struct kernel *k = &list->items[i];
-        if (k->arch[0] != '\0' || k->profile == NULL || k->profile->device[0] == '\0') {
+        if (k->arch[0] != '\0' || k->profile == NULL || k->profile->device == NULL) {
             continue;
         }
         if (strcmp(k->profile->device, device) != 0) {
@@ -162,7 +153,9 @@ bool kernels_launch_select(struct kernels_launch *launch, struct collection *col
          !kernel_index_make(&launch->index, &collection->list, NULL, NULL))) {
         return diag_report_no_memory(diag);
     }
-    kernel_index_drop_repeats(&launch->index, kernels_machine_same_code);
+    if (launch->index.count > 0) {
+        kernel_index_drop_repeats(&launch->index, kernels_machine_same_code);
+    }
     for (uint32_t i = 0; i < count; i++) {
         if (!select_kernel(launch, i, diag)) {
             return false;

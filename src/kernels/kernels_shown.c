@@ -24,20 +24,14 @@ static void write_target(const void *record, unsigned which, struct out *out)
     escape_ascii(name, strlen(name), out);
 }
 
-enum { RANGE_MAX = 2 * OUT_NUMBER_MAX };
-
 /* Writes "0-24?" or "8+?" if only a range of the spills is known; false otherwise. */
-static bool write_spill_range(const struct kernel_row *row, char out[RANGE_MAX])
+static bool write_spill_range(const struct kernel_row *row, struct out *out)
 {
     struct kernel_span range;
     if (row->kernel.spilled_around > 0 || !kernel_row_spill_range(row, &range)) {
         return false; /* the column of "spilled around" says more */
     }
-    if (range.most == KERNEL_NO_MAX) {
-        snprintf(out, RANGE_MAX, "%lld+?", (long long)range.least);
-    } else {
-        snprintf(out, RANGE_MAX, "%lld-%lld?", (long long)range.least, (long long)range.most);
-    }
+    kernel_span_show(range, out);
     return true;
 }
 
@@ -58,12 +52,12 @@ static void write_short_spill(const void *record, unsigned which, struct out *ou
 {
     (void)which;
     const struct kernel_row *row = record;
-    char range[RANGE_MAX];
     bool more;
     int64_t spill = least_spill(row, &more);
-    if (write_spill_range(row, range)) {
-        out_text(out, range);
-    } else if (spill < 0) {
+    if (write_spill_range(row, out)) {
+        return;
+    }
+    if (spill < 0) {
         out_char(out, '-');
     } else {
         out_uint(out, (uint64_t)spill);
@@ -77,11 +71,9 @@ static void write_long_spill(const void *record, unsigned which, struct out *out
 {
     (void)which;
     const struct kernel_row *row = record;
-    char range[RANGE_MAX];
     bool more;
     int64_t spill = least_spill(row, &more);
-    if (write_spill_range(row, range)) {
-        out_text(out, range);
+    if (write_spill_range(row, out)) {
         return;
     }
     if (row->kernel.spilled_around > 0) {
@@ -97,9 +89,10 @@ static void write_long_spill(const void *record, unsigned which, struct out *out
         const char *unit = spill == 1 ? " VGPR" : " VGPRs";
         out_text(out, row->spills_are_registers ? unit : " B");
     }
-    if (row->kernel.sgpr_spill > 0) {
-        out_printf(out, ", %d SGPR%s", row->kernel.sgpr_spill,
-                   text_plural((unsigned)row->kernel.sgpr_spill));
+    OUT_TEXT(sgprs, OUT_LINE);
+    kernel_sgpr_spill_write(&row->kernel, &sgprs);
+    if (sgprs.len > 0) {
+        out_printf(out, ", %s", out_string(&sgprs));
     }
 }
 
@@ -107,7 +100,7 @@ static void write_long_spill(const void *record, unsigned which, struct out *out
 static void write_marked_spill(const void *record, unsigned which, struct out *out)
 {
     const struct kernel_row *row = record;
-    bool is_zero = kernel_row_total_spill(row) == 0 && row->kernel.sgpr_spill <= 0;
+    bool is_zero = kernel_row_total_spill(row) == 0 && !kernel_surely_spills(&row->kernel);
     OUT_TEXT(text, OUT_LINE);
     write_long_spill(record, which, &text);
     if (text.len == 0) {
@@ -128,32 +121,10 @@ static void write_number(int64_t number, struct out *out)
     }
 }
 
-/* With dynamic shared memory, which a launch adds. */
-static void write_smem(const void *record, unsigned which, struct out *out)
-{
-    (void)which;
-    write_number(kernel_row_smem(record), out);
-}
-
-/* The numbers that write_which() writes as they are. */
-enum which_number { WHICH_REGS, WHICH_AROUND, WHICH_BARRIERS, WHICH_THREADS, WHICH_BLOCKS };
-
+/* A value that is written as it is: `which` is an enum kernel_value. */
 static void write_which(const void *record, unsigned which, struct out *out)
 {
-    const struct kernel_row *row = record;
-    int64_t number = -1;
-    if (which == WHICH_REGS) {
-        number = row->kernel.regs;
-    } else if (which == WHICH_AROUND) {
-        number = row->kernel.spilled_around;
-    } else if (which == WHICH_BARRIERS) {
-        number = row->kernel.barriers;
-    } else if (row->has_answer && which == WHICH_THREADS) {
-        number = row->answer.question.launch.threads;
-    } else if (row->has_answer) {
-        number = row->answer.result.blocks_per_sm;
-    }
-    write_number(number, out);
+    write_number(kernel_value_of_row(record, (enum kernel_value)which).least, out);
 }
 
 static void write_occupancy(const void *record, unsigned which, struct out *out)
@@ -161,7 +132,7 @@ static void write_occupancy(const void *record, unsigned which, struct out *out)
     (void)which;
     const struct kernel_row *row = record;
     if (row->has_answer) {
-        phrase_percent(row->answer.occupancy, out);
+        phrase_percent(answer_occupancy(&row->answer), out);
     } else {
         out_char(out, '-');
     }
@@ -214,7 +185,7 @@ static void write_long_limiters(const void *record, unsigned which, struct out *
     (void)which;
     const struct kernel_row *row = record;
     if (row->has_answer && answer_can_start(&row->answer)) {
-        phrase_limiters(row->answer.question.arch, row->answer.result.limiters, out);
+        phrase_limiters(row->answer.question->arch, row->answer.result.limiters, out);
     } else {
         out_text(out, "&ndash;");
     }
@@ -226,7 +197,7 @@ static void write_result(const void *record, unsigned which, struct out *out)
     (void)which;
     const struct kernel_row *row = record;
     if (row->has_answer) {
-        phrase_percent(row->answer.occupancy, out);
+        phrase_percent(answer_occupancy(&row->answer), out);
     } else if (row->note != NULL && !row->lacks_threads) {
         escape_md(row->note, strlen(row->note), out);
     }
@@ -244,8 +215,9 @@ static void write_result_with_bar(const void *record, unsigned which, struct out
     } else if (!answer_can_start(&row->answer)) {
         out_text(out, "cannot launch");
     } else {
-        phrase_percent(row->answer.occupancy, out);
-        out_printf(out, " <b style=\"--percent:%.3g\"></b>", 100.0 * row->answer.occupancy);
+        phrase_percent(answer_occupancy(&row->answer), out);
+        out_printf(out, " <b style=\"--percent:%.3g\"></b>",
+                   100.0 * answer_occupancy(&row->answer));
     }
 }
 
@@ -285,7 +257,7 @@ const struct shown_column kernels_shown[] = {
     { .key = "regs",
       .title = "$regs",
       .unit = SHOWN_INTEGER,
-      .which = WHICH_REGS,
+      .which = KERNEL_VALUE_REGS,
       .heading = SHORT_REGS,
       .text = write_which },
     { .key = "spill_stores",
@@ -297,7 +269,7 @@ const struct shown_column kernels_shown[] = {
       .md = write_long_spill },
     { .key = "spilled_around",
       .unit = SHOWN_INTEGER,
-      .which = WHICH_AROUND,
+      .which = KERNEL_VALUE_SPILLED_AROUND,
       .heading = SHORT_AROUND,
       .is_text_only = true,
       .use = TEXT_COLUMN_OPTION,
@@ -308,10 +280,11 @@ const struct shown_column kernels_shown[] = {
       .unit = SHOWN_BYTES,
       .write = write_smem_with_unit,
       .heading = SHORT_SMEM,
-      .text = write_smem },
+      .which = KERNEL_VALUE_SMEM,
+      .text = write_which },
     { .key = "barriers",
       .unit = SHOWN_INTEGER,
-      .which = WHICH_BARRIERS,
+      .which = KERNEL_VALUE_BARRIERS,
       .heading = SHORT_BARRIERS,
       .use = TEXT_COLUMN_OPTION,
       .once = "%s barriers",
@@ -319,7 +292,7 @@ const struct shown_column kernels_shown[] = {
     { .key = "threads",
       .title = "Block",
       .unit = SHOWN_INTEGER,
-      .which = WHICH_THREADS,
+      .which = KERNEL_VALUE_THREADS,
       .heading = SHORT_THREADS,
       .use = TEXT_COLUMN_OPTION,
       .once = "%s threads",
@@ -327,7 +300,7 @@ const struct shown_column kernels_shown[] = {
     { .key = "blocks_per_sm",
       .title = "$blocks per $sm",
       .unit = SHOWN_INTEGER,
-      .which = WHICH_BLOCKS,
+      .which = KERNEL_VALUE_BLOCKS,
       .heading = SHORT_BLOCKS,
       .width = 3,
       .text = write_which },

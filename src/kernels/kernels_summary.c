@@ -49,26 +49,27 @@ static void add_occupancy(struct kernels_summary *summary, const struct kernel_r
 {
     const struct answer *a = &row->answer;
     OUT_TEXT(limits, OUT_LINE);
-    summary->full += a->occupancy >= 1;
-    summary->occupancy_max = max_real(summary->occupancy_max, a->occupancy);
-    summary->occupancy_min =
-        summary->results++ > 0 ? min_real(summary->occupancy_min, a->occupancy) : a->occupancy;
+    summary->full += answer_occupancy(a) >= 1;
+    summary->occupancy_max = max_real(summary->occupancy_max, answer_occupancy(a));
+    summary->occupancy_min = summary->results++ > 0
+                                 ? min_real(summary->occupancy_min, answer_occupancy(a))
+                                 : answer_occupancy(a);
     if (!answer_can_start(a)) {
         add_unlaunchable(summary, row);
         return;
     }
-    if (a->occupancy < 1) {
+    if (answer_occupancy(a) < 1) {
         summary->below++;
-        summary->below_max = max_real(summary->below_max, a->occupancy);
+        summary->below_max = max_real(summary->below_max, answer_occupancy(a));
     }
-    if (summary->launchable++ > 0 && a->occupancy >= summary->launchable_min) {
-        summary->lowest += !(a->occupancy > summary->launchable_min);
+    if (summary->launchable++ > 0 && answer_occupancy(a) >= summary->launchable_min) {
+        summary->lowest += !(answer_occupancy(a) > summary->launchable_min);
         return;
     }
     summary->lowest = 1;
-    summary->launchable_min = a->occupancy;
+    summary->launchable_min = answer_occupancy(a);
     copy_name(row, summary->launchable_min_name);
-    phrase_limiters(a->question.arch, a->result.limiters, &limits);
+    phrase_limiters(a->question->arch, a->result.limiters, &limits);
     out_copy(&limits, summary->launchable_min_limiters, KERNELS_SUMMARY_NAME);
 }
 
@@ -94,7 +95,7 @@ void kernels_summary_add(struct kernels_summary *summary, const struct kernel_ro
     summary->lacking_threads += row->lacks_threads;
     if (row->has_answer) {
         add_occupancy(summary, row);
-        add_words(summary, words_of(row->answer.question.arch));
+        add_words(summary, words_of(row->answer.question->arch));
     }
 }
 

@@ -82,6 +82,18 @@ static void write_heading(struct kernels_text *writer, const struct kernel_row *
     writer->last_name = row->name;
 }
 
+/* Writes how long the recorded launch took, and how many launches have all values in common. */
+static void write_launches(const struct kernel_profile *p, struct out *text)
+{
+    if (p->duration_ns >= 0) {
+        out_text(text, text->len > 0 ? "; took " : "took ");
+        phrase_time((double)p->duration_ns, text);
+    }
+    if (p->count > 1) {
+        out_printf(text, "%s%lld equal launches", text->len > 0 ? "; " : "", (long long)p->count);
+    }
+}
+
 /* Writes the waves of the grid, and the occupancy that was measured. */
 static void write_waves(const struct kernel_row *row, struct text_table *table)
 {
@@ -90,28 +102,31 @@ static void write_waves(const struct kernel_row *row, struct text_table *table)
     const struct kernel_row_profile *p = &row->profile;
     bool measured =
         row->has_profile && row->launch_is_profiled && p->measured.achieved_occupancy >= 0;
-    if (a->has_waves) {
-        const struct words *w = words_of(a->question.arch);
-        phrase_count(a->waves.grid, w->block, w->blocks, &text);
+    if (a->run.exists) {
+        const struct words *w = words_of(a->question->arch);
+        phrase_count(a->run.waves.grid, w->block, w->blocks, &text);
         out_text(&text, " on ");
-        phrase_count(a->waves.sms, w->sm, w->sms, &text);
+        phrase_count(a->run.waves.sms, w->sm, w->sms, &text);
         out_text(&text, ": ");
-        phrase_count(a->waves.total_waves, w->wave, w->waves, &text);
+        phrase_count(a->run.waves.total_waves, w->wave, w->waves, &text);
         out_text(&text, ", efficiency ");
-        phrase_percent_range(a->waves.efficiency, a->waves.efficiency_shared, &text);
+        phrase_percent_range(a->run.waves.efficiency, a->run.waves.efficiency_shared, &text);
         out_text(&text, ", expected occupancy ");
-        phrase_percent_range(a->expected.achieved, a->expected.achieved_shared, &text);
+        phrase_percent_range(a->run.expected.achieved, a->run.expected.achieved_shared, &text);
     }
     if (measured) {
-        out_text(&text, a->has_waves ? "; achieved " : "achieved ");
+        out_text(&text, a->run.exists ? "; achieved " : "achieved ");
         phrase_percent(p->measured.achieved_occupancy, &text);
         out_text(&text, ", theoretical ");
-        phrase_percent(a->occupancy, &text);
+        phrase_percent(answer_occupancy(a), &text);
         if (p->tail_share >= 0) {
             out_text(&text, ": the tail explains ");
             phrase_percent_range(p->tail_share, p->tail_share_shared, &text);
             out_text(&text, " of the gap");
         }
+    }
+    if (row->has_profile) {
+        write_launches(&p->measured, &text);
     }
     if (text.len > 0) {
         text_table_sentence(table, &text);
@@ -131,8 +146,8 @@ static void write_note(const char *text, struct text_table *table)
  */
 static void write_spill_lines(const struct kernel *k, struct text_table *table)
 {
-    bool spills = k->spill_stores > 0 || k->spill_loads > 0 || k->spill_stores_min > 0 ||
-                  k->spill_loads_min > 0 || k->callee_loads > 0 || k->spill_shared > 0;
+    bool spills =
+        kernel_spill_span(k, 0, 0).least > 0 || k->callee_loads > 0 || k->spill_shared > 0;
     if (spills && k->spill_line_count == 0) {
         write_note("no line table: compile with -lineinfo to see the lines that spill", table);
     }
@@ -184,10 +199,11 @@ static void write_remarks(struct kernels_text *writer, const struct kernel_row *
     struct text_table *table = &writer->table;
     const struct kernel *k = &row->kernel;
     OUT_TEXT(text, OUT_LINE);
-    if (k->sgpr_spill > 0) {
-        out_clear(&text);
-        out_printf(&text, "spills %d SGPR%s", k->sgpr_spill, text_plural((unsigned)k->sgpr_spill));
-        text_table_sentence(table, &text);
+    kernel_sgpr_spill_write(k, &text);
+    if (text.len > 0) {
+        OUT_TEXT(sentence, OUT_LINE);
+        out_printf(&sentence, "spills %s", out_string(&text));
+        text_table_sentence(table, &sentence);
     }
     if (k->spill_shared > 0) {
         out_clear(&text);
@@ -261,7 +277,8 @@ static void md_row(struct render *render, const void *record)
 }
 
 const struct renderer render_kernels[] = {
-    { "text", false, RENDER_NO_COLUMNS, text_begin, text_row, kernels_text_end },
-    { "md", false, RENDER_NO_COLUMNS, md_begin, md_row, NULL },
+    [RENDER_KERNELS_TEXT] = { "text", false, RENDER_NO_COLUMNS, text_begin, text_row,
+                              kernels_text_end },
+    [RENDER_KERNELS_MD] = { "md", false, RENDER_NO_COLUMNS, md_begin, md_row, NULL },
     { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
 };

@@ -10,38 +10,54 @@
 #include "core/round.h"
 #include "core/slots.h"
 
-double answer_occupancy(const struct occ_arch *arch, uint32_t warps)
+bool answer_lacks_threads(const struct answer *a)
+{
+    return a->question->launch.threads == 0 && a->result.causes == 0;
+}
+
+bool answer_is_launchable(const struct answer *a)
+{
+    return a->result.blocks_per_sm > 0;
+}
+
+double occupancy_of_warps(const struct occ_arch *arch, uint32_t warps)
 {
     return (double)warps / arch->max_warps_per_sm;
 }
 
-static void set_step(const struct occ_arch *arch, const struct occ_step *step,
-                     struct answer_step *out)
+double answer_occupancy(const struct answer *a)
 {
-    *out = (struct answer_step){ step->at, step->blocks_per_sm, 0, step->exists };
-    if (step->exists) {
-        out->occupancy = answer_occupancy(arch, step->warps_per_sm);
-    }
+    return occupancy_of_warps(a->question->arch, a->result.warps_per_sm);
+}
+
+bool answer_grid_is_broken(const struct answer *a)
+{
+    const uint32_t cluster = a->question->launch.cluster;
+    return cluster > 1 && a->grid > 0 && a->grid % cluster != 0;
+}
+
+bool answer_no_cluster_fits(const struct answer *a)
+{
+    return a->clusters.are_counted && a->clusters.counts.high == 0;
+}
+
+bool answer_can_start(const struct answer *a)
+{
+    return answer_is_launchable(a) && !answer_grid_is_broken(a) && answer_excess(a) == 0 &&
+           !answer_no_cluster_fits(a);
 }
 
 enum occ_status answer_add_headroom(struct answer *a)
 {
-    const struct occ_arch *arch = a->question.arch;
-    for (int lever = 0; lever < OCC_LEVER_COUNT; lever++) {
-        struct occ_headroom room;
-        if (!levers[lever].has_staircase) {
-            continue;
+    const struct question *q = a->question;
+    enum occ_status status = OCC_OK;
+    for (int lever = 0; lever < OCC_LEVER_COUNT && status == OCC_OK; lever++) {
+        if (levers[lever].has_staircase) {
+            status = headroom_of(q->arch, &q->launch, &a->result, (enum occ_lever)lever,
+                                 &a->headroom[lever]);
         }
-        enum occ_status status =
-            headroom_of(arch, &a->question.launch, &a->result, (enum occ_lever)lever, &room);
-        if (status != OCC_OK) {
-            return status;
-        }
-        a->headroom[lever].free = room.free;
-        set_step(arch, &room.gain, &a->headroom[lever].gain);
-        set_step(arch, &room.loss, &a->headroom[lever].loss);
     }
-    return OCC_OK;
+    return status;
 }
 
 /* The expected occupancies of a launch with these waves. */
@@ -58,15 +74,9 @@ static struct answer_expected expect(const struct occ_arch *arch, const struct o
 /* The blocks of the largest cooperative launch. */
 static uint64_t find_cooperative(const struct answer *a)
 {
-    const struct question *q = &a->question;
-    uint64_t grid = occ_cooperative_grid(q->arch, &a->result, q->sms);
+    const struct question *q = a->question;
+    const uint64_t grid = occ_cooperative_grid(q->arch, &a->result, q->sms);
     return q->launch.cluster > 1 ? min_u64(grid, a->slots.slots) : grid;
-}
-
-/* Is the grid as large as the slots of the device: one block per slot? */
-static bool grid_follows_slots(const struct answer *a)
-{
-    return a->has_tiles && a->question.problem.schedule != OCC_TILE_SCHEDULE_TILES;
 }
 
 /*
@@ -75,14 +85,14 @@ static bool grid_follows_slots(const struct answer *a)
  */
 static struct occ_slots slots_of_grid(const struct answer *a)
 {
-    return grid_follows_slots(a) ? slots_exact(&a->slots, a->slots.slots) : a->slots;
+    return answer_grid_follows_slots(a) ? slots_exact(&a->slots, a->slots.slots) : a->slots;
 }
 
 /* The grid of a persistent schedule on exactly `slots` slots; 0 if it is not known. */
 static uint64_t persistent_grid(const struct answer *a, uint64_t slots)
 {
     struct occ_tiles tiles;
-    bool known = occ_tiles(&a->question.problem, slots_exact(&a->slots, slots), &tiles) == OCC_OK;
+    bool known = occ_tiles(&a->question->problem, slots_exact(&a->slots, slots), &tiles) == OCC_OK;
     return known ? tiles.grid : 0;
 }
 
@@ -107,41 +117,39 @@ static void widen_persistent(struct answer *a)
         struct occ_slots exact = slots_exact(&a->slots, slots_range_at(&range, i));
         struct occ_waves other;
         if (occ_waves_on(&exact, persistent_grid(a, exact.slots), &other) == OCC_OK) {
-            widen_waves(&a->waves, &other);
+            widen_waves(&a->run.waves, &other);
         }
     }
-    a->waves.slots = a->slots;
+    a->run.waves.slots = a->slots;
 }
 
 /* Has an answer before, in a sweep, left the waves of the grid on these slots? */
 static bool has_waves_on(const struct answer *a, const struct occ_slots *slots)
 {
-    const struct occ_slots *before = &a->waves.slots;
-    return !grid_follows_slots(a) && a->waves.grid == a->question.grid &&
+    const struct occ_slots *before = &a->run.waves.slots;
+    return !answer_grid_follows_slots(a) && a->run.waves.grid == a->grid &&
            before->slots == slots->slots && before->sms == slots->sms &&
            before->cluster == slots->cluster && before->low == slots->low &&
            before->high == slots->high;
 }
 
-/* Fills the waves of a grid, unless the launch fails or its slots are not known. */
-static enum occ_status fill_waves(struct answer *a)
+/* Fills the run of a grid, unless the launch fails or its slots are not known. */
+static enum occ_status fill_run(struct answer *a)
 {
-    const struct question *q = &a->question;
-    if (q->grid == 0 || a->slots.slots == 0 || answer_grid_is_broken(a) ||
-        answer_grid_is_too_large(a)) {
+    struct answer_run *run = &a->run;
+    if (a->slots.slots == 0 || answer_grid_is_broken(a) || answer_excess(a) > 0) {
         return OCC_OK;
     }
     struct occ_slots slots = slots_of_grid(a);
     enum occ_status status =
-        has_waves_on(a, &slots) ? OCC_OK : occ_waves_on(&slots, q->grid, &a->waves);
-    a->has_waves = status == OCC_OK;
-    if (a->has_waves) {
-        if (grid_follows_slots(a)) {
+        has_waves_on(a, &slots) ? OCC_OK : occ_waves_on(&slots, a->grid, &run->waves);
+    run->exists = status == OCC_OK;
+    if (run->exists) {
+        if (answer_grid_follows_slots(a)) {
             widen_persistent(a);
         }
-        a->expected = expect(q->arch, &a->result, &a->waves);
-        a->cooperative = find_cooperative(a);
-        a->waves_exact = (struct answer_quotient){ q->grid, a->waves.blocks_per_wave };
+        run->expected = expect(a->question->arch, &a->result, &run->waves);
+        run->cooperative = find_cooperative(a);
     }
     return status;
 }
@@ -149,25 +157,23 @@ static enum occ_status fill_waves(struct answer *a)
 /* Fills the blocks that are resident on the fullest SM, if the grid is spread evenly. */
 static void fill_resident(struct answer *a)
 {
-    const struct question *q = &a->question;
-    a->resident_blocks = 0;
-    if (q->grid > 0 && q->sms > 0 && answer_can_start(a)) {
+    const struct question *q = a->question;
+    if (q->sms > 0 && answer_can_start(a)) {
         a->resident_blocks =
-            (uint32_t)min_u64(a->result.blocks_per_sm, round_div_up64(q->grid, q->sms));
+            (uint32_t)min_u64(a->result.blocks_per_sm, round_div_up64(a->grid, q->sms));
     }
 }
 
 /* Fills the block slots; with clusters, those that whole clusters can use. */
 static void fill_slots(struct answer *a)
 {
-    const struct question *q = &a->question;
-    a->slots = (struct occ_slots){ .slots = 0 };
-    if (!answer_is_launchable(a) || q->sms == 0) {
+    const struct question *q = a->question;
+    if (!answer_is_launchable(a)) {
         return;
     }
     if (q->launch.cluster > 1) {
-        if (a->has_cluster_counts) {
-            a->slots = clusters_slots(&a->clusters, q->sms);
+        if (a->clusters.are_counted) {
+            a->slots = clusters_slots(&a->clusters.counts, q->sms);
         }
         return;
     }
@@ -176,53 +182,55 @@ static void fill_slots(struct answer *a)
     }
 }
 
-/* Fills the tiles of a problem, and sets the grid from them. */
-static enum occ_status fill_tiles(struct answer *a)
+/* Fills the tiles of a problem, and the grid, which is the problem's. */
+static enum occ_status fill_problem(struct answer *a)
 {
-    a->has_tiles = false;
-    if (a->question.problem.m == 0) {
-        return OCC_OK;
-    }
-    enum occ_status status = occ_tiles(&a->question.problem, a->slots, &a->tiles);
+    const struct question *q = a->question;
+    enum occ_status status = occ_tiles(&q->problem, a->slots, &a->problem.tiles);
     if (status == OCC_OK) {
-        a->has_tiles = true;
-        a->question.grid = a->tiles.grid;
+        a->problem.exists = true;
+        a->grid = a->problem.tiles.grid;
     }
     return status;
+}
+
+struct occ_gpcs answer_gpcs(const struct answer *a)
+{
+    struct occ_gpcs gpcs = a->question->gpcs;
+    if (gpcs.counted.active > 0 && gpcs.counted.blocks_per_sm == 0) {
+        gpcs.counted.blocks_per_sm = a->result.blocks_per_sm;
+    }
+    return gpcs;
+}
+
+struct question answer_question(const struct answer *a)
+{
+    struct question q = *a->question;
+    q.grid = a->grid;
+    q.gpcs = answer_gpcs(a);
+    return q;
 }
 
 /* Fills the limits of a cluster.  Counts clusters if a block fits and the SMs are known. */
 static void fill_clusters(struct answer *a)
 {
-    struct question *q = &a->question;
-    uint32_t size = q->launch.cluster;
-    a->has_cluster_counts = false;
-    if (size == 0) {
-        return;
-    }
-    if (q->gpcs.counted.active > 0 && q->gpcs.counted.blocks_per_sm == 0) {
-        q->gpcs.counted.blocks_per_sm = a->result.blocks_per_sm; /* it holds for this launch only */
-    }
-    a->clusters = clusters_limits(q->arch, size);
-    a->clusters.layout_known = q->gpcs.sms != NULL;
+    const struct question *q = a->question;
+    const uint32_t size = q->launch.cluster;
+    struct occ_clusters *counts = &a->clusters.counts;
+    *counts = clusters_limits(q->arch, size);
+    counts->layout_known = q->gpcs.sms != NULL;
     if (answer_is_launchable(a) && q->sms > 0) {
-        a->has_cluster_counts = occ_clusters(q->arch, a->result.blocks_per_sm, q->sms, size,
-                                             &q->gpcs, &a->clusters) == OCC_OK &&
-                                (a->clusters.modelled || a->clusters.counted);
+        const struct occ_gpcs gpcs = answer_gpcs(a);
+        a->clusters.are_counted =
+            occ_clusters(q->arch, a->result.blocks_per_sm, q->sms, size, &gpcs, counts) == OCC_OK &&
+            (counts->modelled || counts->counted);
     }
-}
-
-/* grid / blocks, or a quotient that is not known. */
-static struct answer_quotient waves_of(uint64_t grid, uint64_t blocks)
-{
-    return (struct answer_quotient){ grid, blocks };
 }
 
 /* Fills the waves of a grid of clusters, and their range. */
 static void fill_cluster_waves(struct answer *a)
 {
-    const struct question *q = &a->question;
-    uint64_t grid = q->grid;
+    const uint64_t grid = a->grid;
     struct occ_slots slots = a->slots;
     uint64_t at_high = grid;
     uint64_t at_low = grid;
@@ -231,155 +239,126 @@ static void fill_cluster_waves(struct answer *a)
     }
     if (grid == 0 || slots.slots == 0 || answer_grid_is_broken(a)) {
         slots = (struct occ_slots){ .slots = 0 };
-    } else if (grid_follows_slots(a)) { /* the more slots, the fewer waves */
+    } else if (answer_grid_follows_slots(a)) { /* the more slots, the fewer waves */
         at_high = persistent_grid(a, slots.high);
         at_low = persistent_grid(a, slots.low);
     }
-    a->cluster_waves = waves_of(grid, slots.slots);
-    a->cluster_waves_low = waves_of(at_high, slots.high);
-    a->cluster_waves_high = waves_of(at_low, slots.low);
+    a->clusters.waves = (struct answer_quotient){ grid, slots.slots };
+    a->clusters.waves_low = (struct answer_quotient){ at_high, slots.high };
+    a->clusters.waves_high = (struct answer_quotient){ at_low, slots.low };
 }
 
 const char *answer_clusters_source(const struct answer *a)
 {
-    const struct question *q = &a->question;
+    const struct question *q = a->question;
     const struct gpu *product = q->product != NULL ? q->product : q->recorded;
-    if (!a->has_cluster_counts) {
+    if (!a->clusters.are_counted) {
         return NULL;
     }
-    if (a->clusters.counted) {
+    if (a->clusters.counts.counted) {
         return "the driver's count in the file";
     }
-    return product != NULL ? gpu_clusters_source(product, a->clusters.measured) : NULL;
+    return product != NULL ? gpu_clusters_source(product, a->clusters.counts.measured) : NULL;
 }
 
-static struct answer_need need_of(const struct occ_need *need)
+/* Fills the warps that saturate memory, in `needs`, with what those that are resident allow. */
+static void fill_bandwidth(struct answer *a)
 {
-    return (struct answer_need){ need->scheduler, need->sm, need->short_by,
-                                 occ_enough_key(need->enough) };
-}
-
-static struct answer_needs needs_of(const struct occ_needs *needs)
-{
-    return (struct answer_needs){ .bytes_low = needs->bytes_low,
-                                  .bytes_high = needs->bytes_high,
-                                  .low = need_of(&needs->low),
-                                  .high = need_of(&needs->high) };
+    const struct question *q = a->question;
+    const struct needs_input *n = &q->need;
+    const uint32_t warps = a->result.warps_per_sm;
+    const struct occ_memory memory = { n->bandwidth_gbs, n->clock_mhz, n->latency_low,
+                                       n->latency_high, q->sms };
+    struct answer_bandwidth *b = &a->bandwidth;
+    b->exists = occ_bandwidth_needs(q->arch, warps, &memory, n->bytes_per_load, n->ilp,
+                                    &b->needs) == OCC_OK;
+    if (b->exists) {
+        b->bytes_in_flight =
+            (double)warps * q->arch->warp_size * n->bytes_per_load * max_u32(n->ilp, 1);
+        b->share_low = min_real(b->bytes_in_flight / b->needs.bytes_high, 1);
+        b->share_high = min_real(b->bytes_in_flight / b->needs.bytes_low, 1);
+    }
 }
 
 static void fill_needs(struct answer *a)
 {
-    const struct question *q = &a->question;
+    const struct question *q = a->question;
     const struct needs_input *n = &q->need;
-    uint32_t warps = a->result.warps_per_sm;
-    struct occ_needs needs;
-    a->has_hiding = false;
-    a->has_bandwidth = false;
-    if (!answer_needs_are_asked(a) || !answer_is_launchable(a)) {
-        return;
-    }
-    a->has_hiding = occ_latency_needs(q->arch, warps, n->latency_low, n->latency_high, n->issue,
-                                      n->ilp, &needs) == OCC_OK;
-    if (a->has_hiding) {
-        a->hiding = needs_of(&needs);
-    }
-    const struct occ_memory memory = { n->bandwidth_gbs, n->clock_mhz, n->latency_low,
-                                       n->latency_high, q->sms };
-    a->has_bandwidth =
-        occ_bandwidth_needs(q->arch, warps, &memory, n->bytes_per_load, n->ilp, &needs) == OCC_OK;
-    if (a->has_bandwidth) {
-        struct answer_needs *b = &a->bandwidth;
-        *b = needs_of(&needs);
-        b->bytes_in_flight =
-            (double)warps * q->arch->warp_size * n->bytes_per_load * max_u32(n->ilp, 1);
-        b->share_low = min_real(b->bytes_in_flight / b->bytes_high, 1);
-        b->share_high = min_real(b->bytes_in_flight / b->bytes_low, 1);
+    if (answer_is_launchable(a)) {
+        a->hiding.exists =
+            occ_latency_needs(q->arch, a->result.warps_per_sm, n->latency_low, n->latency_high,
+                              n->issue, n->ilp, &a->hiding.needs) == OCC_OK;
+        fill_bandwidth(a);
     }
 }
 
-/* Fills tensor memory and the register pool, which blocks allocate while they run. */
-static void fill_runtime_resources(struct answer *a)
+/* Fills the times that nothing beats, and how far a measured one is from them. */
+static void fill_bound(struct answer *a)
 {
-    const struct question *q = &a->question;
-    a->has_tensor = q->tmem_column_count > 0 && answer_is_launchable(a) &&
-                    occ_tensor_memory(q->arch, q->tmem_columns, q->tmem_column_count,
-                                      a->result.blocks_per_sm, &a->tensor) == OCC_OK;
-    a->has_pool =
+    const struct question_work *work = &a->question->work;
+    const bool has_tile = work->problem.tile_m > 0;
+    struct answer_bound *bound = &a->bound;
+    bound->exists =
+        occ_bound(&work->most, has_tile ? &work->problem : NULL, &bound->least) == OCC_OK;
+    /* If the time of the arithmetic is not known, nor is the bound. */
+    bool is_known = bound->exists && (bound->least.compute_us > 0 || work->most.flops <= 0);
+    double least = max_real(bound->least.compute_us, bound->least.memory_us);
+    bound->of_bound = is_known && work->measured_us > 0 ? least / work->measured_us : 0;
+}
+
+/* Fills the register pool, and the registers at launch with which setmaxnreg succeeds. */
+static void fill_pool(struct answer *a)
+{
+    const struct question *q = a->question;
+    struct answer_pool *pool = &a->pool;
+    pool->exists =
         q->warpgroup_count > 0 && occ_register_pool(q->arch, &q->launch, q->warpgroups,
-                                                    q->warpgroup_count, &a->pool) == OCC_OK;
-    if (a->has_pool) {
+                                                    q->warpgroup_count, &pool->use) == OCC_OK;
+    if (pool->exists) {
         struct occ_launch least = q->launch;
         struct occ_result result;
         /* setmaxnreg may need 256 at launch; a thread's maximum, 255, is allocated as 256. */
-        a->pool_regs = min_u32(a->pool.least_launch_regs, q->arch->max_regs_per_thread);
-        least.regs = a->pool_regs;
-        a->pool_blocks = 0;
+        pool->regs = min_u32(pool->use.least_launch_regs, q->arch->max_regs_per_thread);
+        least.regs = pool->regs;
+        pool->blocks = 0;
         if (occ_evaluate(q->arch, &least, &result) == OCC_OK) {
-            a->pool_blocks = result.blocks_per_sm;
+            pool->blocks = result.blocks_per_sm;
         }
-        if (occ_bounds_regs(q->arch, least.threads, a->pool_blocks, &a->pool_bounds_regs) !=
-            OCC_OK) {
-            a->pool_bounds_regs = 0;
+        if (occ_bounds_regs(q->arch, least.threads, pool->blocks, &pool->bounds_regs) != OCC_OK) {
+            pool->bounds_regs = 0;
         }
     }
+}
+
+/* Fills the tensor memory, which blocks allocate while they run. */
+static void fill_tensor(struct answer *a)
+{
+    const struct question *q = a->question;
+    a->tensor.exists = q->tmem_column_count > 0 && answer_is_launchable(a) &&
+                       occ_tensor_memory(q->arch, q->tmem_columns, q->tmem_column_count,
+                                         a->result.blocks_per_sm, &a->tensor.use) == OCC_OK;
 }
 
 bool answer_launch_can_finish(const struct answer *a)
 {
-    bool tensor_waits = a->has_tensor && a->tensor.running_blocks == 0;
-    bool registers_wait = a->has_pool && a->question.launch.regs > 0 && !a->pool.fits;
+    bool tensor_waits = a->tensor.exists && a->tensor.use.running_blocks == 0;
+    bool registers_wait = a->pool.exists && a->question->launch.regs > 0 && !a->pool.use.fits;
     return answer_lacks_threads(a) || (answer_can_start(a) && !tensor_waits && !registers_wait);
 }
 
-static int64_t size_or_none(uint32_t size)
+int64_t answer_bounds_regs(const struct question *q, bool *ignored)
 {
-    return size > 0 ? (int64_t)size : -1;
-}
-
-/* Copies the problem for output. */
-static void fill_problem(const struct occ_problem *p, struct answer *out)
-{
-    out->problem[0] = p->m;
-    out->problem[1] = p->n;
-    out->problem[2] = size_or_none(p->k);
-    out->tile[0] = p->tile_m;
-    out->tile[1] = p->tile_n;
-    out->tile[2] = size_or_none(p->tile_k);
-    out->schedule = occ_tile_schedule_key(p->schedule);
-}
-
-/*
- * Returns the limit on registers per thread that launch bounds set for the compiler.  nvcc ignores
- * bound_blocks if that many blocks do not fit: `*ignored` is then true.  -1 without bounds, for
- * impossible bounds, and for other compilers, whose bounds mean something else.
- */
-static int64_t find_bounds_regs(const struct occ_arch *arch, const struct occ_launch *launch,
-                                bool *ignored)
-{
-    uint32_t threads = launch->bound_threads;
+    const uint32_t threads = q->launch.bound_threads;
     uint32_t regs;
     *ignored = false;
-    if (threads == 0 || !vendor_of(arch)->has_compute_capability) {
+    if (threads == 0 || !vendor_of(q->arch)->has_compute_capability) {
         return -1;
     }
-    if (occ_bounds_regs(arch, threads, launch->bound_blocks, &regs) == OCC_OK) {
+    if (occ_bounds_regs(q->arch, threads, q->launch.bound_blocks, &regs) == OCC_OK) {
         return regs;
     }
-    *ignored = occ_bounds_regs(arch, threads, 0, &regs) == OCC_OK;
+    *ignored = occ_bounds_regs(q->arch, threads, 0, &regs) == OCC_OK;
     return *ignored ? (int64_t)regs : -1;
-}
-
-static void fill_best(const struct answer_best *best, struct answer *out)
-{
-    if (best != NULL) {
-        out->best_by = best->by;
-        out->best_of = best->of;
-        out->best_score = best->score;
-        for (size_t i = 0; i < ANSWER_BEST_NAMES; i++) {
-            out->best_ties[i] = i < best->tie_count ? best->ties[i].name : NULL;
-            out->best_next[i] = i < best->next_count ? best->next[i].name : NULL;
-        }
-    }
 }
 
 /* The most blocks that a grid can have in dimension `i`. */
@@ -393,123 +372,95 @@ static uint32_t largest_dimension(const struct question *q, uint32_t i)
 
 uint64_t answer_largest_grid(const struct answer *a)
 {
-    return largest_dimension(&a->question, 0);
+    return largest_dimension(a->question, 0);
 }
 
-/* The first dimension of the grid, from 1 on, that is larger than any launch can have; or 0. */
-static uint32_t find_excess(const struct question *q)
+uint32_t answer_excess(const struct answer *a)
 {
+    const struct question *q = a->question;
     for (uint32_t i = 0; i < 3; i++) {
-        if (q->grid_dims[i] > largest_dimension(q, i)) {
+        if (q->grid_dims[i] > 0 && q->grid_dims[i] > largest_dimension(q, i)) {
             return i + 1;
         }
     }
     return 0;
 }
 
-/* Fills what depends on the question alone, on the values that answer_remake() may find changed. */
-static void fill_launch(struct answer *out)
+uint32_t answer_regs_per_thread(const struct answer *a)
 {
-    const struct question *q = &out->question;
-    const struct occ_stages *s = &q->stages;
-    out->excess = find_excess(q);
-    for (size_t i = 0; i < 3; i++) {
-        out->block[i] = q->block[i] > 0 ? (int64_t)q->block[i] : -1;
-    }
-    if (q->problem.m > 0) {
-        fill_problem(&q->problem, out);
-    }
-    if (s->stages > 0) {
-        out->tile[0] = s->tile_m;
-        out->tile[1] = s->tile_n;
-        out->tile[2] = s->tile_k;
-    }
+    const struct occ_arch *arch = a->question->arch;
+    const uint32_t per_warp = a->question->launch.threads == 0
+                                  ? a->per_unit.regs_per_warp
+                                  : a->result.rows[OCC_LIMIT_ON_REGISTERS].per_warp;
+    return limits_has_modes(arch) ? per_warp : per_warp / max_u32(arch->warp_size, 1);
 }
 
-/* Fills what depends on the question alone. */
-static void fill_given(const struct question *question, struct answer *out)
+uint32_t answer_mode_warps(const struct answer *a)
 {
-    const struct occ_arch *arch = question->arch;
-    const struct occ_launch *launch = &question->launch;
-    memset(out, 0, offsetof(struct answer, result));
-    out->waves.grid = 0; /* no waves are left from another answer */
-    out->question = *question;
-    out->arch_name = arch->name;
-    out->has_register_kinds = vendor_of(arch)->has_register_kinds;
-    out->has_warp_sizes = vendor_of(arch)->has_warp_sizes;
-    out->has_scalar_pool = occ_limit_exists(arch, OCC_LIMIT_ON_SCALAR_REGISTERS);
-    out->wave_size = arch->warp_size;
-    out->has_register_modes = limits_has_modes(arch);
-    out->is_extended = launch->cluster > 0 || question->problem.m > 0 ||
-                       question->tmem_column_count > 0 || question->warpgroup_count > 0 ||
-                       answer_needs_are_asked(out);
-    out->sm_unit = words_of(arch)->sm;
-    out->bounds_regs = find_bounds_regs(arch, launch, &out->are_bounds_ignored);
-    fill_best(question->best, out);
-    if (question->partition.total > 0 && question->sms > 0) {
-        out->partition_count = question->partition.total / question->sms;
-    }
-    fill_launch(out);
+    const struct occ_arch *arch = a->question->arch;
+    return limits_has_modes(arch) ? limits_mode_warps(arch, answer_regs_per_thread(a)) : 0;
 }
 
-/* Fills the parts of an extended answer, and the grid of a problem, which fill_waves() needs. */
-static enum occ_status fill_extensions(struct answer *a)
+/* Forgets what an answer before, in a sweep, had; except waves, which may be the same again. */
+static void clear(struct answer *a)
 {
-    enum occ_status status = fill_tiles(a);
-    fill_cluster_waves(a);
-    fill_needs(a);
-    fill_runtime_resources(a);
-    return status;
+    a->grid = a->question->grid;
+    a->slots = (struct occ_slots){ .slots = 0 };
+    a->resident_blocks = 0;
+    a->run.exists = false;
+    a->clusters.are_counted = false;
+    a->problem.exists = false;
+    a->tensor.exists = false;
+    a->pool.exists = false;
+    a->hiding.exists = false;
+    a->bandwidth.exists = false;
+    a->bound.exists = false;
 }
 
-/* As allocated; Intel: a warp is one hardware thread with all its registers. */
-static uint32_t regs_per_thread(const struct answer *a, const struct occ_result *result)
+/* Fills what blocks share while they run, and the parts that depend on options of their own. */
+static void fill_rare_parts(struct answer *a)
 {
-    const uint32_t per_warp = result->rows[OCC_LIMIT_ON_REGISTERS].per_warp;
-    return a->has_register_modes ? per_warp : per_warp / a->question.arch->warp_size;
-}
-
-/* Fills what follows from the result. */
-static enum occ_status complete(struct answer *a, enum answer_extent extent)
-{
-    const struct occ_arch *arch = a->question.arch;
-    enum occ_status status = OCC_OK;
-    a->occupancy = answer_occupancy(arch, a->result.warps_per_sm);
-    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        const struct occ_limit_row *row = &a->result.rows[i];
-        a->limits[i] = row->blocks;
-        a->unused[i] = -1;
-        if (row->capacity > 0) {
-            a->unused[i] = (int64_t)(row->capacity - a->result.blocks_per_sm * row->taken);
-        }
+    const struct question *q = a->question;
+    if (q->launch.cluster > 0) {
+        fill_cluster_waves(a);
     }
-    a->regs_per_thread = regs_per_thread(a, &a->result);
-    if (a->has_register_modes) {
-        a->mode_warps = limits_mode_warps(arch, a->regs_per_thread);
-        a->mode_occupancy = answer_occupancy(arch, a->mode_warps);
+    if (question_asks_needs(q)) {
+        fill_needs(a);
     }
-    a->regs_per_block = a->result.rows[OCC_LIMIT_ON_REGISTERS].taken;
-    a->smem_per_block = a->result.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken;
-    a->has_waves = false;
-    fill_clusters(a);
-    fill_slots(a);
-    if (extent == ANSWER_HEADROOM) {
-        status = answer_add_headroom(a);
+    if (question_asks_bound(q)) {
+        fill_bound(a);
     }
-    if (a->is_extended && status == OCC_OK) {
-        status = fill_extensions(a);
+    if (q->tmem_column_count > 0) {
+        fill_tensor(a);
     }
-    if (status == OCC_OK) {
-        status = fill_waves(a);
-        fill_resident(a);
+    if (q->warpgroup_count > 0) {
+        fill_pool(a);
     }
-    return status;
 }
 
 enum occ_status answer_remake(struct answer *a, enum answer_extent extent)
 {
-    fill_launch(a);
-    return complete(a, extent);
+    const struct question *q = a->question;
+    enum occ_status status = OCC_OK;
+    clear(a);
+    if (q->launch.cluster > 0) {
+        fill_clusters(a);
+    }
+    if (q->sms > 0) {
+        fill_slots(a);
+    }
+    if (q->problem.m > 0) {
+        status = fill_problem(a);
+    }
+    if (extent == ANSWER_HEADROOM && status == OCC_OK) {
+        status = answer_add_headroom(a);
+    }
+    fill_rare_parts(a);
+    if (a->grid > 0 && status == OCC_OK) {
+        status = fill_run(a);
+        fill_resident(a);
+    }
+    return status;
 }
 
 /*
@@ -518,16 +469,15 @@ enum occ_status answer_remake(struct answer *a, enum answer_extent extent)
  */
 static enum occ_status make_without_threads(struct answer *a)
 {
-    const struct occ_arch *arch = a->question.arch;
-    struct occ_launch one_warp = a->question.launch;
+    const struct question *q = a->question;
+    struct occ_launch one_warp = q->launch;
     struct occ_result result;
-    one_warp.threads = arch->warp_size;
-    enum occ_status status = occ_evaluate(arch, &one_warp, &result);
+    one_warp.threads = q->arch->warp_size;
+    enum occ_status status = occ_evaluate(q->arch, &one_warp, &result);
     if (status == OCC_OK && result.blocks_per_sm == 0) {
         a->result = result;
     } else if (status == OCC_OK) {
-        a->regs_per_thread = regs_per_thread(a, &result);
-        status = per_unit_make(arch, &a->question.launch, &a->per_unit);
+        status = per_unit_make(q->arch, &q->launch, &a->per_unit);
     }
     return status;
 }
@@ -535,14 +485,18 @@ static enum occ_status make_without_threads(struct answer *a)
 enum occ_status answer_make(const struct question *question, enum answer_extent extent,
                             struct answer *out)
 {
-    fill_given(question, out);
+    memset(out, 0, sizeof *out);
+    out->question = question;
     if (question->launch.threads == 0) {
-        memset(&out->result, 0, sizeof *out - offsetof(struct answer, result));
         return make_without_threads(out);
     }
     enum occ_status status = occ_evaluate(question->arch, &question->launch, &out->result);
-    if (status == OCC_OK) {
-        status = complete(out, extent);
-    }
-    return status;
+    return status == OCC_OK ? answer_remake(out, extent) : status;
+}
+
+bool answer_try(const struct question *question, enum answer_extent extent, struct answer *out,
+                struct diag *diag)
+{
+    enum occ_status status = answer_make(question, extent, out);
+    return status == OCC_OK || diag_error(diag, 0, "%s", occ_status_text(status));
 }

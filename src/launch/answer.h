@@ -2,24 +2,11 @@
 #ifndef OCC_LAUNCH_ANSWER_H
 #define OCC_LAUNCH_ANSWER_H
 
+#include "arch/dtype.h"
 #include "arch/gpu.h"
+#include "base/diag.h"
 #include "launch/per_unit.h"
 #include "occ.h"
-
-/* The nearest value of a lever that changes the blocks per SM, and its result. */
-struct answer_step {
-    uint32_t at;
-    uint32_t blocks_per_sm;
-    double occupancy;
-    bool exists;
-};
-
-/* The headroom of a lever. */
-struct answer_headroom {
-    uint32_t free;           /* largest increase that costs no block; OCC_NO_LIMIT = unlimited */
-    struct answer_step gain; /* with more blocks */
-    struct answer_step loss; /* with fewer blocks */
-};
 
 /* Values that may differ between products of the same name. */
 enum product_value { PRODUCT_LATENCY = 0, PRODUCT_BANDWIDTH, PRODUCT_CLOCK, PRODUCT_VALUE_COUNT };
@@ -40,6 +27,19 @@ struct needs_input {
     const char *others[PRODUCT_VALUE_COUNT];
 };
 
+/* The work of a launch, and what its machine can do at most; zeros = not asked. */
+struct question_work {
+    const struct dtype *type;      /* of the operands; NULL = not given */
+    const char *accumulator;       /* if there is a type */
+    struct occ_work most;          /* 0 = not known */
+    double measured_us;            /* 0 = not given */
+    const struct gpu_rate *rate;   /* of most.ops_per_clock; NULL = not known */
+    const struct gpu_clock *clock; /* of most.clock_mhz; NULL = not known, or given */
+    const struct gpu *fastest;  /* the product of most.bandwidth_gbs, if its name means several */
+    struct occ_problem problem; /* m = 0: none; without a tile, tile_m = 0 */
+    double cache_bytes;         /* of the L2 of the product; 0 = not known */
+};
+
 struct arch_record;
 
 /* The part of the machine that the launch uses: a green context, or a named partition. */
@@ -58,14 +58,15 @@ struct answer_best {
     uint32_t of;      /* launches compared */
     uint32_t tied;    /* other launches with the same score */
     double score;
-    struct answer_runner_up {
-        char name[ANSWER_BEST_NAME_MAX];
-        double score;
-    } ties[ANSWER_BEST_NAMES], next[ANSWER_BEST_NAMES];
-    size_t tie_count, next_count; /* number of names listed */
+    struct answer_runners_up {
+        size_t count;
+        const char *names[ANSWER_BEST_NAMES + 1]; /* in `texts`; ended by NULL */
+        double scores[ANSWER_BEST_NAMES];
+        char texts[ANSWER_BEST_NAMES][ANSWER_BEST_NAME_MAX];
+    } ties, next;
 };
 
-/* The question: one launch on one machine.  Its strings must outlive the answer. */
+/* The question: one launch on one machine.  It and its strings must outlive the answer. */
 struct question {
     const struct occ_arch *arch;      /* the variant for wave size and CU mode */
     bool wants_steps;                 /* --explain: the steps of the computation are wanted */
@@ -96,28 +97,13 @@ struct question {
     const struct occ_warpgroups *warpgroups; /* of a block; their registers after setmaxnreg */
     size_t warpgroup_count;                  /* 0 = none */
     const char *setmaxnreg;                  /* the option's text; NULL = not given */
-    struct occ_stages stages;   /* stages = 0: none; else they make up the dynamic shared memory */
-    const char *element_bytes;  /* the option's text; NULL = not given */
+    struct occ_stages stages;  /* stages = 0: none; else they make up the dynamic shared memory */
+    const char *element_bytes; /* the option's text; NULL = not given */
+    struct question_work work;
     struct occ_problem problem; /* m = 0: none; otherwise `grid` is computed from it */
     bool is_split_by_rule; /* --best split-k: problem.split_k is that of FlashAttention's rule */
     bool has_split_k, has_batch, has_schedule, has_throughput; /* given, if only with the default */
     uint32_t tile_step[2]; /* sides of proposed tiles are multiples of these; 0 = not given */
-};
-
-/* The warps that a launch needs. */
-struct answer_need {
-    uint32_t scheduler, sm; /* warps per scheduler, per SM */
-    uint32_t short_by;      /* warps that an SM lacks */
-    const char *verdict;    /* occ_enough_key() */
-};
-
-/* Needs at the two ends of the range of latencies. */
-struct answer_needs {
-    double bytes_low, bytes_high; /* in flight per SM */
-    /* Bandwidth: the bytes that the resident warps keep in flight per SM, and the share of the
-       bandwidth that these allow at the two ends: an upper bound. */
-    double bytes_in_flight, share_low, share_high;
-    struct answer_need low, high;
 };
 
 /*
@@ -137,72 +123,89 @@ struct answer_quotient {
     uint64_t dividend, divisor;
 };
 
-/* The question with its result. */
+/* How a grid runs whose slots are known. */
+struct answer_run {
+    bool exists;
+    struct occ_waves waves;
+    struct answer_expected expected;
+    uint64_t cooperative; /* blocks of the largest cooperative launch */
+};
+
+/* The clusters of a launch that has some. */
+struct answer_clusters {
+    bool are_counted;           /* else only the limits in `counts` are known */
+    struct occ_clusters counts; /* active at once */
+    /* grid / resident blocks, with the estimate, the most and the fewest clusters; a divisor of 0:
+       not known */
+    struct answer_quotient waves, waves_low, waves_high;
+};
+
+/* The problem that the grid of a launch computes. */
+struct answer_problem {
+    bool exists;
+    struct occ_tiles tiles;
+};
+
+/* The tensor memory that blocks allocate while they run. */
+struct answer_tensor {
+    bool exists;
+    struct occ_tensor use;
+};
+
+/* The registers that setmaxnreg moves between warps. */
+struct answer_pool {
+    bool exists;
+    struct occ_register_pool use;
+    uint32_t regs;        /* fewest per thread at launch that let setmaxnreg succeed */
+    uint32_t blocks;      /* per SM with `regs` */
+    uint32_t bounds_regs; /* registers under __launch_bounds__(T, blocks); 0 = none */
+};
+
+/* The warps that hide the latency. */
+struct answer_hiding {
+    bool exists;
+    struct occ_needs needs;
+};
+
+/* The warps that saturate memory. */
+struct answer_bandwidth {
+    bool exists;
+    struct occ_needs needs;
+    /* The bytes that the resident warps keep in flight per SM, and the share of the bandwidth that
+       these allow at the two ends of the latency: an upper bound. */
+    double bytes_in_flight, share_low, share_high;
+};
+
+/* The times that nothing beats. */
+struct answer_bound {
+    bool exists; /* a bound was asked for; times of 0 are not known */
+    struct occ_bound least;
+    double of_bound; /* the bound's share of the measured time; 0 = not known */
+};
+
+/*
+ * What follows from a question.  What the question, the architecture or the result says is not
+ * repeated here.  In an answer of zeros, which only describes keys, `question` is NULL.
+ */
 struct answer {
-    struct question question;
+    const struct question *question;
     const struct proposals *proposals; /* what to change; NULL = not asked */
-    const char *arch_name;
-    uint32_t wave_size;
-    const char *sm_unit;     /* the vendor's word: "SM", "CU", "WGP", "Xe-core" */
-    bool has_register_kinds; /* as in struct vendor */
-    bool has_warp_sizes;     /* as in struct vendor */
-    bool has_register_modes; /* registers come in modes */
-    uint32_t excess; /* the first dimension of the grid, from 1 on, that no launch can have; or 0 */
-    bool is_extended;        /* asks for clusters, a problem, tensor memory, setmaxnreg or needs */
-    bool has_scalar_pool;    /* scalar registers can limit the occupancy */
-    bool are_bounds_ignored; /* nvcc ignores B of __launch_bounds__(T, B): B blocks do not fit */
-    /* The members of struct answer_best, for output: */
-    const char *best_by;                          /* NULL = --best was not given */
-    const char *best_ties[ANSWER_BEST_NAMES + 1]; /* ended by NULL */
-    const char *best_next[ANSWER_BEST_NAMES + 1];
-    uint32_t best_of;
-    double best_score;
-    bool has_cluster_counts; /* the counts in `clusters` are known, not only its limits */
-    bool has_hiding;
-    bool has_bandwidth;
-    uint32_t partition_count; /* if question.partition.total > 0: how many such partitions fit */
-    bool has_tiles;
-    bool has_tensor;
-    struct occ_tensor tensor; /* if has_tensor */
-    bool has_pool;
-    struct occ_register_pool pool; /* if has_pool */
-    uint32_t pool_regs;            /* if has_pool: fewest registers per thread at launch that
-                                      let setmaxnreg succeed */
-    uint32_t pool_blocks;          /* if has_pool: blocks per SM with pool_regs */
-    uint32_t pool_bounds_regs;     /* registers under __launch_bounds__(T, pool_blocks); 0 = none */
-    int64_t problem[3];            /* M, N, K; K = -1: not given; all 0: no problem */
-    int64_t tile[3];               /* of the problem or the stages; as in `problem` */
-    int64_t block[3];              /* of the question; -1 = not given */
-    const char *schedule;          /* occ_tile_schedule_key() */
-    double occupancy;
-    uint32_t limits[OCC_LIMIT_COUNT]; /* blocks per SM that each limit allows */
-    int64_t unused[OCC_LIMIT_COUNT];  /* of each resource of an SM; -1 = it is not limited */
-    uint32_t regs_per_thread;         /* as allocated; Intel: per hardware thread (warp) */
-    uint32_t mode_warps;              /* if has_register_modes: maximum warps per SM in the mode */
-    double mode_occupancy;            /* if has_register_modes: that of mode_warps */
-    int64_t bounds_regs; /* upper bound that __launch_bounds__ gives the compiler; -1 = unknown or
-                            no bound */
-    uint64_t regs_per_block;
-    uint64_t smem_per_block;
+    uint64_t grid; /* blocks: of the question, or of its problem; 0 = not given */
     struct occ_result result;
-    struct answer_headroom headroom[OCC_LEVER_COUNT]; /* filled for levers with a staircase */
+    struct occ_headroom headroom[OCC_LEVER_COUNT]; /* filled for levers with a staircase */
     /* The most blocks that the grid brings to an SM, if it is spread evenly, and an SM holds; 0 =
        not known, or no grid. */
     uint32_t resident_blocks;
-    bool has_waves;
-    struct occ_waves waves;
-    struct answer_expected expected;    /* if has_waves */
-    struct occ_slots slots;             /* blocks resident at once; 0 = unknown */
-    struct occ_tiles tiles;             /* if has_tiles */
-    uint64_t cooperative;               /* largest cooperative launch; if has_waves */
-    struct occ_clusters clusters;       /* unless has_cluster_counts, only its limits are set */
-    struct answer_quotient waves_exact; /* grid / blocks per wave; if has_waves */
-    /* grid / resident blocks, with the estimate, the most and the fewest clusters; a divisor of 0:
-       not known */
-    struct answer_quotient cluster_waves, cluster_waves_low, cluster_waves_high;
-    struct answer_needs hiding;    /* warps that hide the latency; if has_hiding */
-    struct answer_needs bandwidth; /* warps that saturate memory; if has_bandwidth */
-    struct per_unit per_unit;      /* if answer_lacks_threads() */
+    struct occ_slots slots; /* blocks resident at once; 0 = unknown */
+    struct answer_run run;
+    struct answer_clusters clusters;
+    struct answer_problem problem;
+    struct answer_tensor tensor;
+    struct answer_pool pool;
+    struct answer_hiding hiding;
+    struct answer_bandwidth bandwidth;
+    struct answer_bound bound;
+    struct per_unit per_unit; /* if answer_lacks_threads() */
 };
 
 /* How much of an answer is made. */
@@ -217,18 +220,22 @@ static inline enum answer_extent answer_extent(bool needs_headroom)
 }
 
 /*
- * Fills `*out` with the answer to `question`.  A launch of 0 threads is one whose block size is not
- * given: the answer is what its registers allow, or why no block can run whatever its size.  It has
- * waves if a block fits on an SM, the SMs are
- * known, and the question has a grid or a problem.  Returns the errors of occ_evaluate(); `*out` is
+ * Fills `*out` with the answer to `question`, which must outlive it.  A launch of 0 threads
+ * is one whose block size is not given: the answer is what its registers allow, or why no block can
+ * run whatever its size.  The answer has a run if a block fits on an SM, the SMs are known, and the
+ * question has a grid or a problem.  Returns the errors of occ_evaluate(); `*out` is
  * then undefined.
  */
 enum occ_status answer_make(const struct question *question, enum answer_extent extent,
                             struct answer *out);
 
+/* As answer_make(); false with the error in `diag`. */
+bool answer_try(const struct question *question, enum answer_extent extent, struct answer *out,
+                struct diag *diag);
+
 /*
  * Call this after question_change() of the question of an answer, and after `result` is that of the
- * changed launch: sets all members that follow.
+ * changed launch: sets all other members.
  */
 enum occ_status answer_remake(struct answer *answer, enum answer_extent extent);
 
@@ -239,57 +246,87 @@ enum occ_status answer_add_headroom(struct answer *answer);
  * Is the block size not given, and so nothing known but `per_unit`?  A launch that cannot run with
  * any block size is known.
  */
-static inline bool answer_lacks_threads(const struct answer *answer)
-{
-    return answer->question.launch.threads == 0 && answer->result.causes == 0;
-}
+bool answer_lacks_threads(const struct answer *answer);
 
 /* Does a block fit on an SM? */
-static inline bool answer_is_launchable(const struct answer *answer)
-{
-    return answer->result.blocks_per_sm > 0;
-}
+bool answer_is_launchable(const struct answer *answer);
 
 /* The machine's product or, if none is named, its architecture. */
 static inline const char *answer_machine_name(const struct answer *answer)
 {
-    return answer->question.gpu != NULL ? answer->question.gpu : answer->arch_name;
+    const struct question *q = answer->question;
+    return q->gpu != NULL ? q->gpu : q->arch->name;
 }
+
+/* The share of an SM's warp slots that `warps` occupy, 0 .. 1. */
+double occupancy_of_warps(const struct occ_arch *arch, uint32_t warps);
+double answer_occupancy(const struct answer *answer);
+
+/* Blocks per SM that the limit allows; OCC_NO_LIMIT = any number. */
+static inline uint32_t answer_limit(const struct answer *answer, int limit)
+{
+    return answer->result.rows[limit].blocks;
+}
+
+/* What is unused of the resource of a limit on an SM; -1 = the resource is not limited. */
+static inline int64_t answer_unused(const struct answer *answer, int limit)
+{
+    const struct occ_limit_row *row = &answer->result.rows[limit];
+    return row->capacity > 0 ? (int64_t)(row->capacity - answer->result.blocks_per_sm * row->taken)
+                             : -1;
+}
+
+/* Registers per thread as allocated; Intel: per hardware thread (warp). */
+uint32_t answer_regs_per_thread(const struct answer *answer);
+
+/*
+ * Where registers come in modes: the maximum of warps per SM in the mode of the launch; elsewhere
+ * 0.
+ */
+uint32_t answer_mode_warps(const struct answer *answer);
+
+/*
+ * Returns the limit on registers per thread that launch bounds set for the compiler.  nvcc ignores
+ * B of __launch_bounds__(T, B) if B blocks do not fit: `*ignored` is then true.  -1 without bounds,
+ * for impossible bounds, and for other compilers, whose bounds mean something else.
+ */
+int64_t answer_bounds_regs(const struct question *question, bool *ignored);
 
 /* Where the count of active clusters comes from: a static text; NULL if it is an estimate. */
 const char *answer_clusters_source(const struct answer *answer);
 
+/* The GPCs of the question; a count of clusters that names no blocks per SM is of this launch. */
+struct occ_gpcs answer_gpcs(const struct answer *answer);
+
+/*
+ * The question with what its answer found, as a start for changes: the grid of its problem, and
+ * answer_gpcs().
+ */
+struct question answer_question(const struct answer *answer);
+
 /* Were a cluster and a grid given, and is the grid not a whole number of clusters? */
-static inline bool answer_grid_is_broken(const struct answer *answer)
+bool answer_grid_is_broken(const struct answer *answer);
+
+/* grid / blocks per wave, of an answer with a run. */
+static inline double answer_waves(const struct answer *answer)
 {
-    const struct question *q = &answer->question;
-    return q->launch.cluster > 1 && q->grid > 0 && q->grid % q->launch.cluster != 0;
+    return (double)answer->run.waves.grid / (double)answer->run.waves.blocks_per_wave;
 }
 
-/* Has the grid more blocks in a dimension than any launch? */
-static inline bool answer_grid_is_too_large(const struct answer *answer)
-{
-    return answer->excess > 0;
-}
+/* The first dimension of the grid, from 1 on, that is larger than any launch can have; or 0. */
+uint32_t answer_excess(const struct answer *answer);
 
 /* The most blocks in the first dimension of a grid that the vendor's interface launches. */
 uint64_t answer_largest_grid(const struct answer *answer);
 
 /* Is it known that no GPC holds one of the clusters? */
-static inline bool answer_no_cluster_fits(const struct answer *answer)
-{
-    return answer->has_cluster_counts && answer->clusters.high == 0;
-}
+bool answer_no_cluster_fits(const struct answer *answer);
 
 /*
  * Does the launch start: does a block fit on an SM, and its cluster on a GPC and into the grid, and
  * can the interface launch the grid?
  */
-static inline bool answer_can_start(const struct answer *answer)
-{
-    return answer_is_launchable(answer) && !answer_grid_is_broken(answer) &&
-           !answer_grid_is_too_large(answer) && !answer_no_cluster_fits(answer);
-}
+bool answer_can_start(const struct answer *answer);
 
 /* Does the grid bring fewer blocks to an SM than fit there? */
 static inline bool answer_grid_is_short(const struct answer *answer)
@@ -300,7 +337,7 @@ static inline bool answer_grid_is_short(const struct answer *answer)
 /* The blocks that run at once, of a launch without a grid; 0 = unknown, or there is a grid. */
 static inline uint64_t answer_one_wave(const struct answer *answer)
 {
-    return answer->has_waves || answer->question.grid > 0 ? 0 : answer->slots.slots;
+    return answer->grid > 0 ? 0 : answer->slots.slots;
 }
 
 /* Can the launch run to its end: do its blocks or clusters start, and does none wait forever? */
@@ -309,28 +346,55 @@ bool answer_launch_can_finish(const struct answer *answer);
 /* Were a cluster and a grid given? */
 static inline bool answer_has_cluster_grid(const struct answer *answer)
 {
-    return answer->question.launch.cluster > 0 && answer->question.grid > 0;
+    return answer->question->launch.cluster > 0 && answer->grid > 0;
+}
+
+/* Was a bound of the time asked: --dtype, --flops or --bytes? */
+static inline bool question_asks_bound(const struct question *question)
+{
+    return question->work.type != NULL || question->work.most.flops > 0 ||
+           question->work.most.bytes > 0;
 }
 
 /* Was "is it enough?" asked? */
-static inline bool answer_needs_are_asked(const struct answer *answer)
+static inline bool question_asks_needs(const struct question *question)
 {
-    return answer->question.need.issue > 0 || answer->question.need.bytes_per_load > 0;
+    return question->need.issue > 0 || question->need.bytes_per_load > 0;
+}
+
+/* Writes the tile of the problem or of the stages; 0 for a side that is not given. */
+static inline void question_tile(const struct question *question, uint32_t out[3])
+{
+    const struct occ_problem *p = &question->problem;
+    const struct occ_stages *s = &question->stages;
+    const bool has_stages = s->stages > 0;
+    out[0] = has_stages ? s->tile_m : p->tile_m;
+    out[1] = has_stages ? s->tile_n : p->tile_n;
+    out[2] = has_stages ? s->tile_k : p->tile_k;
 }
 
 /* Does the launch run on a part of the GPU: a green context or a partition? */
-static inline bool answer_has_partition(const struct answer *answer)
+static inline bool question_has_partition(const struct question *question)
 {
-    return answer->question.partition.asked > 0 || answer->question.partition.name != NULL;
+    return question->partition.asked > 0 || question->partition.name != NULL;
+}
+
+/* How many partitions of this size fit on the machine; 0 = unknown. */
+static inline uint32_t question_partitions(const struct question *question)
+{
+    return question->sms > 0 ? question->partition.total / question->sms : 0;
 }
 
 /* Are the rounds of tiles on the machine known? */
 static inline bool answer_has_rounds(const struct answer *answer)
 {
-    return answer->has_tiles && answer->tiles.rounds > 0;
+    return answer->problem.exists && answer->problem.tiles.rounds > 0;
 }
 
-/* The share of an SM's warp slots that `warps` occupy, 0 .. 1. */
-double answer_occupancy(const struct occ_arch *arch, uint32_t warps);
+/* Is the grid as large as the slots of the device: one block per slot? */
+static inline bool answer_grid_follows_slots(const struct answer *answer)
+{
+    return answer->problem.exists && answer->question->problem.schedule != OCC_TILE_SCHEDULE_TILES;
+}
 
 #endif

@@ -5,6 +5,7 @@
 #include "arch/vendor.h"
 #include "base/num.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/lever.h"
 #include "core/limits.h"
 #include "core/words.h"
@@ -23,7 +24,7 @@ void title_report(const struct answer *answer, struct report *report)
 /* Writes "8 blocks, 32 of 64 warps per SM"; AMD's compilers and users count waves per SIMD. */
 static void write_resident(const struct answer *a, struct out *out)
 {
-    const struct occ_arch *arch = a->question.arch;
+    const struct occ_arch *arch = a->question->arch;
     const struct words *w = words_of(arch);
     const uint32_t parts = arch->sub_partitions;
     if (arch->vendor == OCC_AMD) {
@@ -45,12 +46,14 @@ static void report_headline(const struct answer *a, struct report *report)
     OUT_TEXT(line, OUT_LINE);
     if (answer_can_start(a)) {
         out_text(&line, "Occupancy ");
-        phrase_percent(a->occupancy, &line);
+        phrase_percent(answer_occupancy(a), &line);
         out_text(&line, ": ");
         write_resident(a, &line);
         out_text(&line, ", limited by ");
-        phrase_limiters(a->question.arch, a->result.limiters, &line);
-        answer_given_regs_text(a, &line);
+        phrase_limiters(a->question->arch, a->result.limiters, &line);
+        if (a->question->launch.bound_threads > 0) {
+            answer_given_regs_text(a, &line);
+        }
         report_style(report, STYLE_HEADLINE);
         report_title(report, &line); /* a page has it as figures */
         return;
@@ -91,7 +94,7 @@ static uint64_t taken_per_block(const struct answer *a, int limit)
     const struct occ_limit_row *row = &a->result.rows[limit];
     if (limit == OCC_LIMIT_ON_REGISTERS && (a->result.causes & OCC_CAUSE_REGS_BLOCK) != 0) {
         const uint32_t warps = (uint32_t)a->result.rows[OCC_LIMIT_ON_WARPS].taken;
-        return (uint64_t)limits_checked_warps(a->question.arch, warps) * row->per_warp;
+        return (uint64_t)limits_checked_warps(a->question->arch, warps) * row->per_warp;
     }
     return row->taken;
 }
@@ -106,7 +109,7 @@ static void write_limit_cell(const void *context, size_t index, size_t column, s
     bool has_capacity = row->capacity > 0;
     switch (column) {
     case LIMIT_NAME:
-        out_text(out, phrase_limit(a->question.arch, (enum occ_limit)limit));
+        out_text(out, phrase_limit(a->question->arch, (enum occ_limit)limit));
         break;
     case LIMIT_BLOCKS:
         if (is_limited) {
@@ -122,7 +125,8 @@ static void write_limit_cell(const void *context, size_t index, size_t column, s
         write_number(row->capacity, has_capacity, out);
         break;
     case LIMIT_UNUSED:
-        write_number((uint64_t)a->unused[limit], has_capacity && answer_is_launchable(a), out);
+        write_number((uint64_t)answer_unused(a, limit), has_capacity && answer_is_launchable(a),
+                     out);
         break;
     }
 }
@@ -136,7 +140,7 @@ static char mark_limiter(const void *context, size_t index)
 static void report_limits(const struct answer *a, struct report *report)
 {
     enum { NAME_WIDTH = 16, BLOCKS_WIDTH = 10, NUMBER_WIDTH = 11 };
-    const struct words *w = words_of(a->question.arch);
+    const struct words *w = words_of(a->question->arch);
     struct limit_table table = { .answer = a };
     char per_block[24];
     char per_sm[16];
@@ -160,7 +164,7 @@ static void report_limits(const struct answer *a, struct report *report)
     };
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         if (a->result.rows[i].blocks != OCC_NO_LIMIT ||
-            occ_limit_exists(a->question.arch, (enum occ_limit)i)) {
+            occ_limit_exists(a->question->arch, (enum occ_limit)i)) {
             table.limits[table.count++] = i;
         }
     }
@@ -176,16 +180,16 @@ static void report_limits(const struct answer *a, struct report *report)
 /* ---- what changes the occupancy
  * ------------------------------------------------------------------------------- */
 
-static void write_step(const struct answer *a, const struct answer_step *step, struct out *out)
+static void write_step(const struct answer *a, const struct occ_step *step, struct out *out)
 {
-    const struct words *w = words_of(a->question.arch);
+    const struct words *w = words_of(a->question->arch);
     if (step->blocks_per_sm == 0) {
         out_text(out, "cannot launch");
         return;
     }
     phrase_count(step->blocks_per_sm, w->block, w->blocks, out);
     out_text(out, ", ");
-    phrase_percent(step->occupancy, out);
+    phrase_percent(occupancy_of_warps(a->question->arch, step->warps_per_sm), out);
 }
 
 /*
@@ -194,10 +198,10 @@ static void write_step(const struct answer *a, const struct answer_step *step, s
  */
 static void report_lever(const struct answer *a, enum occ_lever lever, struct report *report)
 {
-    const struct answer_headroom *room = &a->headroom[lever];
+    const struct occ_headroom *room = &a->headroom[lever];
     const struct proposal *p = proposals_find_lever(a->proposals, lever);
     const char *unit = levers[lever].unit == LEVER_BYTES ? " B" : "";
-    uint64_t value = levers[lever].get(&a->question.launch);
+    uint64_t value = levers[lever].get(&a->question->launch);
     if (p == NULL && !room->loss.exists) {
         return;
     }
@@ -218,16 +222,16 @@ static void report_lever(const struct answer *a, enum occ_lever lever, struct re
         write_step(a, &room->loss, &line);
     }
     report_style(report, p != NULL ? STYLE_GAIN : STYLE_PLAIN);
-    report_row_out(report, lever_word(words_of(a->question.arch), lever), &line);
+    report_row_out(report, lever_word(words_of(a->question->arch), lever), &line);
 }
 
 /* Writes "130 -> 128"; a grid that keeps its blocks has all of them in one dimension. */
 static void write_number_change(uint64_t now, uint64_t then, struct out *out)
 {
     if (now == then) {
-        out_printf(out, "%llu in x alone", (unsigned long long)then);
+        out_printf(out, "%llu in x alone", ull(then));
     } else {
-        out_printf(out, "%llu -> %llu", (unsigned long long)now, (unsigned long long)then);
+        out_printf(out, "%llu -> %llu", ull(now), ull(then));
     }
 }
 
@@ -235,28 +239,27 @@ static void write_number_change(uint64_t now, uint64_t then, struct out *out)
 static void report_other(const struct answer *a, const struct proposal *p, struct report *report)
 {
     const struct proposals *list = a->proposals;
-    const struct words *w = words_of(a->question.arch);
+    const struct words *w = words_of(a->question->arch);
     const uint32_t bits = proposal_is_of_levers(p) ? proposal_levers(list, p) : 0;
     OUT_TEXT(line, OUT_LINE);
     const char *label = "together";
     if (p->kind == PROPOSAL_STAGES) {
         label = "stages";
-        out_printf(&line, "%u -> %llu", a->question.stages.stages,
-                   (unsigned long long)p->sets[0].number);
+        out_printf(&line, "%u -> %llu", a->question->stages.stages, ull(p->sets[0].number));
     } else if (p->kind == PROPOSAL_OVERSIZED_SMEM) {
         label = "oversized";
         out_text(&line, "with --oversized-smem");
     } else if (!proposal_is_of_levers(p) && proposal_levers(list, p) == 0) {
         const bool is_grid = p->kind == PROPOSAL_GRID;
         label = is_grid ? "grid" : "cluster";
-        write_number_change(is_grid ? a->question.grid : a->question.launch.cluster,
-                            p->sets[0].number, &line);
+        write_number_change(is_grid ? a->grid : a->question->launch.cluster, p->sets[0].number,
+                            &line);
     } else if (bits == 1U << OCC_LEVER_OPTIN) {
         label = "opt-in";
         out_text(&line, "with it");
     } else if (bits == 1U << OCC_LEVER_CARVEOUT) {
         label = "carve-out";
-        out_printf(&line, "%llu %% or more", (unsigned long long)p->sets[0].number);
+        out_printf(&line, "%llu %% or more", ull(p->sets[0].number));
     } else if (bits == 1U << OCC_LEVER_THREADS) {
         label = lever_word(w, OCC_LEVER_THREADS);
         proposal_lever_text(list, p, OCC_LEVER_THREADS, &line);
@@ -295,8 +298,8 @@ static void report_levers(const struct answer *a, struct report *report)
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         bool shown = levers[i].interest == LEVER_ALWAYS ||
                      proposals_find_lever(a->proposals, (enum occ_lever)i) != NULL ||
-                     (answer_uses_lever(&a->question.launch, i) &&
-                      occ_limit_exists(a->question.arch, levers[i].limit));
+                     (answer_uses_lever(&a->question->launch, i) &&
+                      occ_limit_exists(a->question->arch, levers[i].limit));
         if (levers[i].has_staircase && i != OCC_LEVER_THREADS && shown) {
             report_lever(a, (enum occ_lever)i, report);
         }
@@ -312,29 +315,31 @@ static void report_levers(const struct answer *a, struct report *report)
 /* Writes notes on register modes: assumed registers, rounding up, the warps that a mode allows. */
 static void report_mode_notes(const struct answer *a, struct report *report)
 {
-    const struct occ_arch *arch = a->question.arch;
+    const struct occ_arch *arch = a->question->arch;
     const struct words *w = words_of(arch);
-    uint32_t regs = a->question.launch.regs;
+    const uint32_t regs = a->question->launch.regs;
+    const uint32_t allocated = answer_regs_per_thread(a);
+    const uint32_t most = answer_mode_warps(a);
     OUT_TEXT(line, OUT_LINE);
-    if (a->question.are_regs_assumed) {
+    if (a->question->are_regs_assumed) {
         out_printf(&line, "Note: no %s given (--regs): %u are assumed", w->regs, regs);
         if (arch->reg_mode_by_compiler != 0) {
             out_printf(&line, "; on %s the compiler picks the mode of each kernel", arch->name);
         }
         out_char(&line, '.');
         report_note(report, TEXT_INDENT, "%s", out_string(&line));
-    } else if (regs > 0 && regs < a->regs_per_thread) {
+    } else if (regs > 0 && regs < allocated) {
         out_text(&line, "Note: ");
         phrase_count(regs, w->reg, w->regs, &line);
         out_printf(&line, " %s rounded up to the mode of %u.", words_by_count(regs, "is", "are"),
-                   a->regs_per_thread);
+                   allocated);
         report_note(report, TEXT_INDENT, "%s", out_string(&line));
     }
-    if (regs > 0 && answer_is_launchable(a) && a->mode_warps < arch->max_warps_per_sm) {
+    if (regs > 0 && answer_is_launchable(a) && most < arch->max_warps_per_sm) {
         out_clear(&line);
-        out_printf(&line, "Note: with %u %s %s runs at most %u of its %u %s, ", a->regs_per_thread,
-                   w->regs, w->an_sm, a->mode_warps, arch->max_warps_per_sm, w->warps);
-        phrase_percent(a->mode_occupancy, &line);
+        out_printf(&line, "Note: with %u %s %s runs at most %u of its %u %s, ", allocated, w->regs,
+                   w->an_sm, most, arch->max_warps_per_sm, w->warps);
+        phrase_percent(occupancy_of_warps(arch, most), &line);
         out_text(&line, "; smaller modes allow more.");
         report_note(report, TEXT_INDENT, "%s", out_string(&line));
     }
@@ -346,12 +351,11 @@ static void report_mode_notes(const struct answer *a, struct report *report)
  */
 static void report_unknown_barriers(const struct answer *a, struct report *report)
 {
-    const struct occ_arch *arch = a->question.arch;
-    struct occ_launch all = a->question.launch;
+    const struct occ_arch *arch = a->question->arch;
+    struct occ_launch all = a->question->launch;
     struct occ_result result;
-    const bool is_one = all.barriers == 1 && arch->max_barriers_per_block > 0;
     all.barriers = arch->max_barriers_per_block;
-    if (is_one && arch->barriers_per_sm / arch->max_barriers_per_block == 1 &&
+    if (arch->barriers_per_sm / arch->max_barriers_per_block == 1 &&
         occ_evaluate(arch, &all, &result) == OCC_OK && result.blocks_per_sm == 1 &&
         a->result.blocks_per_sm > 1) {
         report_note(report, NOTE_HANG,
@@ -370,11 +374,12 @@ static void report_short_grid(const struct answer *a, struct report *report)
     }
 }
 
-/* Dynamic shared memory over the default needs a call before the launch. */
+/* Dynamic shared memory over the default needs a call before the launch, the oversized mode a line.
+ */
 static void report_optin(const struct answer *a, struct report *report)
 {
-    const struct occ_arch *arch = a->question.arch;
-    const struct occ_launch *launch = &a->question.launch;
+    const struct occ_arch *arch = a->question->arch;
+    const struct occ_launch *launch = &a->question->launch;
     const uint64_t all = occ_lever_get(launch, OCC_LEVER_SHARED_MEMORY);
     char code[PROPOSAL_WRITE_MAX];
     if (vendor_of(arch)->has_smem_optin && launch->optin != OCC_OPTIN_NO &&
@@ -385,12 +390,7 @@ static void report_optin(const struct answer *a, struct report *report)
                     "Note: more than %u bytes of shared memory need an opt-in: %s.",
                     arch->smem_per_block_default, code);
     }
-}
-
-/* The oversized mode is no default: the kernel or the launch asks for it. */
-static void report_oversized(const struct answer *a, struct report *report)
-{
-    if (a->question.oversized_smem) {
+    if (a->question->oversized_smem) { /* it is no default: the kernel or the launch asks for it */
         report_note(report, NOTE_HANG, "Note: the kernel must ask for oversized shared memory: %s.",
                     proposal_oversized_line);
     }
@@ -399,14 +399,14 @@ static void report_oversized(const struct answer *a, struct report *report)
 /* Writes the assumptions and peculiarities behind the numbers. */
 static void report_notes(const struct answer *a, struct report *report)
 {
-    const struct occ_arch *arch = a->question.arch;
-    const struct occ_launch *launch = &a->question.launch;
+    const struct occ_arch *arch = a->question->arch;
+    const struct occ_launch *launch = &a->question->launch;
     const struct words *w = words_of(arch);
     if (launch->regs == 0 && launch->agprs == 0) {
         report_note(report, NOTE_HANG, "Note: no %s given (--regs), so they do not limit.",
                     w->regs);
     }
-    if (a->has_register_modes) {
+    if (limits_has_modes(a->question->arch)) {
         report_mode_notes(a, report);
     }
     uint32_t over = launch->threads % arch->warp_size;
@@ -417,7 +417,7 @@ static void report_notes(const struct answer *a, struct report *report)
                     launch->threads, arch->warp_size, idle, words_by_count(idle, "lane", "lanes"),
                     w->warp, words_by_count(idle, "s", ""));
     }
-    const struct gpu *product = a->question.product;
+    const struct gpu *product = a->question->product;
     const char *parts = vendor_of(arch)->board_parts;
     if (parts != NULL && product != NULL && product->gpus_per_board > 1) {
         report_note(report, NOTE_HANG, "Note: the card has %u %s; the numbers are those of one.",
@@ -434,7 +434,7 @@ static void report_notes(const struct answer *a, struct report *report)
                     arch->name);
     }
     char bounds[ANSWER_BOUNDS_MAX];
-    if (answer_bounds(a, bounds)) {
+    if (launch->bound_threads > 0 && answer_bounds(a, bounds)) {
         report_note(report, NOTE_HANG, "Note: %s.", bounds);
     }
     if (arch->max_barriers_per_block > 0 && arch->barriers_per_sm > 0 &&
@@ -444,46 +444,52 @@ static void report_notes(const struct answer *a, struct report *report)
                     "with constant IDs only the barriers that are used count.",
                     arch->max_barriers_per_block, w->block);
     }
-    report_unknown_barriers(a, report);
+    if (launch->barriers == 1 && arch->max_barriers_per_block > 0) {
+        report_unknown_barriers(a, report);
+    }
     if (vendor_of(arch)->has_smem_optin && launch->smem > arch->smem_per_block_default) {
         report_note(report, NOTE_HANG,
                     "Note: shared memory over %u bytes must be dynamic and needs an opt-in.",
                     arch->smem_per_block_default);
     }
     report_optin(a, report);
-    report_oversized(a, report);
-    report_short_grid(a, report);
+    if (a->grid > 0) {
+        report_short_grid(a, report);
+    }
 }
 
 /* Says the parts that only some launches have. */
 static void report_more(const struct answer *answer, struct report *report)
 {
-    const struct question *q = &answer->question;
+    const struct question *q = answer->question;
     if (q->stages.stages > 0) {
         stages_report(answer, report);
     }
-    if (answer->has_tensor) {
+    if (answer->tensor.exists) {
         tensor_report(answer, report);
     }
-    if (answer->has_pool) {
+    if (answer->pool.exists) {
         pool_report(answer, report);
     }
-    if (answer_has_partition(answer)) {
+    if (question_has_partition(answer->question)) {
         partition_report(answer, report);
     }
-    if (answer->has_waves) {
+    if (answer->run.exists) {
         waves_report(answer, report);
     } else if (answer_one_wave(answer) > 0) {
         one_wave_report(answer, report);
     }
-    if (answer->has_tiles) {
+    if (answer->problem.exists) {
         tiles_report(answer, report);
     }
     if (q->launch.cluster > 0 && answer_is_launchable(answer)) {
         clusters_report(answer, report);
     }
-    if (answer->has_hiding || answer->has_bandwidth) {
+    if (answer->hiding.exists || answer->bandwidth.exists) {
         needs_report(answer, report);
+    }
+    if (answer->bound.exists) {
+        bound_report(answer, report);
     }
     if (q->best != NULL && q->best->of > 0) {
         best_report(answer, report);
@@ -499,7 +505,7 @@ void answer_report(const struct answer *answer, struct report *report)
         return;
     }
     report_headline(answer, report);
-    if (answer->question.launch.threads == 0) {
+    if (answer->question->launch.threads == 0) {
         return; /* no block size can run */
     }
     report_limits(answer, report);
@@ -507,7 +513,7 @@ void answer_report(const struct answer *answer, struct report *report)
     report_levers(answer, report);
     report_notes(answer, report);
     report_more(answer, report);
-    if (answer->question.wants_steps) {
+    if (answer->question->wants_steps) {
         report_heading(report, "steps", "Step by step");
         answer_explain(answer, report_steps(report));
     }

@@ -33,6 +33,7 @@ void one_wave_report(const struct answer *answer, struct report *report);
 void tiles_report(const struct answer *answer, struct report *report);
 void clusters_report(const struct answer *answer, struct report *report);
 void per_unit_report(const struct answer *answer, struct report *report);
+void bound_report(const struct answer *answer, struct report *report);
 void needs_report(const struct answer *answer, struct report *report);
 void partition_report(const struct answer *answer, struct report *report);
 void stages_report(const struct answer *answer, struct report *report);

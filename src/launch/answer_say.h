@@ -8,12 +8,19 @@
 /* Passes the values of a struct answer to the listener of `s`. */
 void answer_say(struct sayer *s, const void *answer);
 
+/*
+ * `answer`; instead of NULL or an answer of zeros, one whose question and architecture are zeros
+ * too: it describes the keys.
+ */
+const struct answer *answer_or_none(const struct answer *answer);
+
 /* Passes the resources of a launch; with `registers_by_kind`, also the AGPRs and SGPRs. */
 void launch_say(struct sayer *s, const struct occ_launch *launch, bool registers_by_kind);
 
 /*
  * Passes a whole request of `batch`: `launch`, a change of the launch of `answer`, on its machine,
- * with its grid and all else that was given.  To columns, passes only the resources.
+ * with its grid and all else that was given.  To columns, passes only the resources.  `answer` may
+ * be NULL for a record of zeros.
  */
 void launch_request_say(struct sayer *s, const struct answer *answer,
                         const struct occ_launch *launch);

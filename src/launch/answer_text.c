@@ -3,8 +3,10 @@
 
 #include <string.h>
 
+#include "arch/vendor.h"
 #include "base/text.h"
 #include "core/lever.h"
+#include "core/limits.h"
 #include "core/words.h"
 
 bool answer_uses_lever(const struct occ_launch *launch, int lever)
@@ -51,21 +53,21 @@ static void write_demand(const struct occ_launch *launch, int lever, const char 
 
 void machine_text(const struct answer *a, struct out *out)
 {
-    const struct occ_arch *arch = a->question.arch;
+    const struct occ_arch *arch = a->question->arch;
     const struct words *w = words_of(arch);
-    if (a->question.gpu != NULL) {
-        out_text(out, a->question.gpu);
-        if (a->question.mig != NULL) {
-            out_printf(out, " MIG %s", a->question.mig);
+    if (a->question->gpu != NULL) {
+        out_text(out, a->question->gpu);
+        if (a->question->mig != NULL) {
+            out_printf(out, " MIG %s", a->question->mig);
         }
         out_text(out, ", ");
     }
     out_printf(out, "%s (%s", arch->name, arch->family);
-    if (a->has_warp_sizes) {
+    if (vendor_of(a->question->arch)->has_warp_sizes) {
         out_printf(out, ", %s%u", w->lanes, arch->warp_size);
         if (arch->cus_per_sm > 1) {
             out_text(out, ", WGP mode");
-        } else if (a->question.cu_mode) {
+        } else if (a->question->cu_mode) {
             out_text(out, ", CU mode");
         }
     }
@@ -76,32 +78,33 @@ void machine_text(const struct answer *a, struct out *out)
  */
 static bool shows_allocated(const struct answer *a)
 {
-    const struct occ_launch *launch = &a->question.launch;
-    return launch->regs > 0 && launch->agprs == 0 && !a->has_register_modes &&
-           a->regs_per_thread > launch->regs;
+    const struct occ_launch *launch = &a->question->launch;
+    return launch->regs > 0 && launch->agprs == 0 && !limits_has_modes(a->question->arch) &&
+           answer_regs_per_thread(a) > launch->regs;
 }
 
 void launch_text(const struct answer *a, struct out *out)
 {
-    const struct occ_launch *launch = &a->question.launch;
-    const struct words *w = words_of(a->question.arch);
+    const struct question *q = a->question;
+    const struct occ_launch *launch = &q->launch;
+    const struct words *w = words_of(q->arch);
     if (launch->threads > 0) {
         phrase_count(launch->threads, w->item, w->items, out);
     } else {
         out_printf(out, "%s not given", w->items);
     }
     const char *before = " (";
-    for (size_t i = 0; i < 3 && a->block[i] > 0; i++) {
-        out_printf(out, "%s%lld", before, (long long)a->block[i]);
+    for (size_t i = 0; i < 3 && q->block[i] > 0; i++) {
+        out_printf(out, "%s%u", before, q->block[i]);
         before = "x";
     }
-    out_text(out, a->block[0] > 0 ? ")" : "");
+    out_text(out, q->block[0] > 0 ? ")" : "");
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         if (i != OCC_LEVER_THREADS) {
             write_demand(launch, i, lever_word(w, (enum occ_lever)i), out);
         }
         if (i == OCC_LEVER_REGISTERS && shows_allocated(a)) {
-            out_printf(out, " (%u allocated)", a->regs_per_thread);
+            out_printf(out, " (%u allocated)", answer_regs_per_thread(a));
         }
     }
 }
@@ -115,20 +118,22 @@ void title_text(const struct answer *a, struct out *out)
 
 void answer_given_regs_text(const struct answer *a, struct out *out)
 {
-    const uint32_t regs = a->question.launch.regs;
-    if (a->bounds_regs >= 0 && regs > a->bounds_regs) {
+    const uint32_t regs = a->question->launch.regs;
+    bool ignored;
+    const int64_t bound = answer_bounds_regs(a->question, &ignored);
+    if (bound >= 0 && regs > bound) {
         out_printf(out, ", with the %u %s given; the launch bounds leave the compiler %lld", regs,
-                   words_of(a->question.arch)->regs, (long long)a->bounds_regs);
+                   words_of(a->question->arch)->regs, (long long)bound);
     }
 }
 
 bool answer_short_grid_text(const struct answer *a, struct out *out)
 {
-    const struct words *w = words_of(a->question.arch);
+    const struct words *w = words_of(a->question->arch);
     if (!answer_grid_is_short(a)) {
         return false;
     }
-    const bool is_even = a->resident_blocks == 1 || a->question.grid % a->question.sms == 0;
+    const bool is_even = a->resident_blocks == 1 || a->grid % a->question->sms == 0;
     out_printf(out, "the grid brings %s", is_even ? "" : "at most ");
     phrase_count(a->resident_blocks, w->block, w->blocks, out);
     out_printf(out,

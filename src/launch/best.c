@@ -100,12 +100,12 @@ static void finish_ranking(const struct ranking *ranking, const char *by, const 
     for (size_t i = 1; i < ranking->kept; i++) {
         const struct candidate *c = &ranking->first[i];
         bool is_tie = compare_scores(c, &ranking->first[0]) == 0;
-        size_t *count = is_tie ? &out->tie_count : &out->next_count;
-        if (*count < ANSWER_BEST_NAMES) {
-            struct answer_runner_up *runner_up = is_tie ? &out->ties[*count] : &out->next[*count];
-            memcpy(runner_up->name, c->name, sizeof runner_up->name);
-            runner_up->score = c->score;
-            (*count)++;
+        struct answer_runners_up *list = is_tie ? &out->ties : &out->next;
+        if (list->count < ANSWER_BEST_NAMES) {
+            memcpy(list->texts[list->count], c->name, sizeof c->name);
+            list->names[list->count] = list->texts[list->count];
+            list->scores[list->count] = c->score;
+            list->count++;
         }
     }
 }
@@ -118,7 +118,8 @@ static void finish_ranking(const struct ranking *ranking, const char *by, const 
  */
 static double useful_occupancy(const struct answer *answer)
 {
-    return answer->occupancy * (answer->waves.efficiency + answer->waves.efficiency_shared) / 2;
+    return answer_occupancy(answer) *
+           (answer->run.waves.efficiency + answer->run.waves.efficiency_shared) / 2;
 }
 
 /*
@@ -128,7 +129,7 @@ static double useful_occupancy(const struct answer *answer)
 static struct fraction useful_fraction(const struct answer *answer)
 {
     enum { PRECISION = 50 };
-    const struct occ_waves *w = &answer->waves;
+    const struct occ_waves *w = &answer->run.waves;
     if (w->slots.low < w->slots.high) {
         const double scaled = useful_occupancy(answer) * (double)(UINT64_C(1) << PRECISION);
         return (struct fraction){ { fraction_whole(scaled) }, { UINT64_C(1) << PRECISION } };
@@ -137,7 +138,7 @@ static struct fraction useful_fraction(const struct answer *answer)
     const struct slots_turns t = slots_shared_turns(w->grid, slots, w->sms);
     return (struct fraction){
         { answer->result.warps_per_sm, w->grid, t.turns + t.per_wave * w->total_waves },
-        { 2, answer->question.arch->max_warps_per_sm, slots, w->total_waves, t.turns }
+        { 2, answer->question->arch->max_warps_per_sm, slots, w->total_waves, t.turns }
     };
 }
 
@@ -148,16 +149,16 @@ static struct fraction useful_fraction(const struct answer *answer)
 static struct candidate rate_threads(const struct answer *answer)
 {
     uint64_t resident = answer->result.threads_per_sm;
-    uint32_t threads = answer->question.launch.threads;
+    uint32_t threads = answer->question->launch.threads;
     struct candidate c = { .score = (double)resident,
                            .exact = { { resident }, { 0 } },
                            .keys = { threads } };
-    if (answer->has_waves) {
+    if (answer->run.exists) {
         c = (struct candidate){ .score = useful_occupancy(answer),
                                 .exact = useful_fraction(answer),
                                 .keys = { threads } };
     }
-    const struct question *q = &answer->question;
+    const struct question *q = answer->question;
     for (size_t i = 0; i < 3 && q->block[i] > 0; i++) {
         text_join(c.name, sizeof c.name, "x", "%u", q->block[i]);
     }
@@ -224,19 +225,18 @@ static bool best_threads(struct sweep *sweep, struct question *out, struct diag 
         if (!make_question_at(sweep, i, (uint32_t)min_u64((count - i) * step, max), out, diag)) {
             return false;
         }
-        enum occ_status status = answer_make(out, ANSWER_BASIC, &answer);
-        if (status != OCC_OK) {
-            return diag_error(diag, 0, "%s", occ_status_text(status));
+        if (!answer_try(out, ANSWER_BASIC, &answer, diag)) {
+            return false;
         }
         bool is_first = i == 0; /* if no candidate can run, the first one says why */
         bool is_best = false;
         if (answer_can_start(&answer)) {
             struct candidate candidate = rate_threads(&answer);
-            has_waves = has_waves || answer.has_waves;
+            has_waves = has_waves || answer.run.exists;
             is_best = add_candidate(&ranking, &candidate);
         }
         if (is_first || is_best) {
-            found_threads = answer.question.launch.threads;
+            found_threads = answer.question->launch.threads;
             found_index = i;
         }
     }
@@ -265,46 +265,50 @@ static bool set_stages(struct sweep *sweep, uint64_t index)
     return index < range->total;
 }
 
-/*
- * Finds the number of stages with the most blocks per SM, of those that the grid brings to it if
- * it is known; among equals, the largest.  Without
- * --stages, tries 1, 2, 3, ... until no block fits.
- */
-static bool best_stages(struct sweep *sweep, struct question *out, struct diag *diag)
+/* Rates a number of stages by the blocks per SM, of those that the grid brings if it is known. */
+static struct candidate rate_stages(const struct answer *answer, uint32_t stages)
+{
+    const uint32_t brought = answer->resident_blocks;
+    const uint32_t blocks = brought > 0 ? brought : answer->result.blocks_per_sm;
+    struct candidate c = { .score = blocks, .exact = { { blocks }, { 0 } }, .keys = { stages } };
+    snprintf(c.name, sizeof c.name, "%u", stages);
+    return c;
+}
+
+/* Ranks the candidates, and sets sweep->choice.stages to the best, 1 if none can run. */
+static bool rank_stages(struct sweep *sweep, struct question *out, struct diag *diag)
 {
     struct ranking ranking = { .count = 0 };
-    bool counts_up = sweep->choice.request->axes[REQUEST_STAGES].total == 0;
-    bool runs = true;
+    const bool counts_up = sweep->choice.request->axes[REQUEST_STAGES].total == 0;
     const char *by = "blocks_per_sm";
+    bool runs = true;
     uint32_t best = 1;
     for (uint64_t i = 0; set_stages(sweep, i) && (runs || !counts_up); i++) {
         struct answer answer;
-        if (!sweep_question(sweep, out, diag)) {
-            sweep->choice.stages = 0;
+        if (!sweep_question(sweep, out, diag) || !answer_try(out, ANSWER_BASIC, &answer, diag)) {
             return false;
         }
-        enum occ_status status = answer_make(out, ANSWER_BASIC, &answer);
-        if (status != OCC_OK) {
-            sweep->choice.stages = 0;
-            return diag_error(diag, 0, "%s", occ_status_text(status));
-        }
-        const bool has_grid = answer.resident_blocks > 0;
-        const uint32_t blocks = has_grid ? answer.resident_blocks : answer.result.blocks_per_sm;
-        struct candidate c = { .score = blocks,
-                               .exact = { { blocks }, { 0 } },
-                               .keys = { sweep->choice.stages } };
-        snprintf(c.name, sizeof c.name, "%u", sweep->choice.stages);
+        const struct candidate c = rate_stages(&answer, sweep->choice.stages);
         runs = answer_can_start(&answer);
-        by = has_grid ? "resident_blocks" : by;
+        by = answer.resident_blocks > 0 ? "resident_blocks" : by;
         if (runs && add_candidate(&ranking, &c)) {
             best = sweep->choice.stages;
         }
     }
     finish_ranking(&ranking, by, NULL, &sweep->best);
     sweep->best.tied = 0; /* with equal blocks, fewer stages are worse */
-    sweep->best.tie_count = 0;
+    sweep->best.ties = (struct answer_runners_up){ .count = 0 };
     sweep->choice.stages = best;
-    bool ok = sweep_question(sweep, out, diag);
+    return true;
+}
+
+/*
+ * Finds the number of stages with the most blocks per SM; among equals, the largest.  Without
+ * --stages, tries 1, 2, 3, ... until no block fits.
+ */
+static bool best_stages(struct sweep *sweep, struct question *out, struct diag *diag)
+{
+    bool ok = rank_stages(sweep, out, diag) && sweep_question(sweep, out, diag);
     sweep->choice.stages = 0;
     out->best = &sweep->best;
     return ok;
@@ -322,9 +326,8 @@ static bool answer_tiles(struct sweep *sweep, const char *searched, struct quest
     if (!sweep_question(sweep, out, diag)) {
         return false;
     }
-    enum occ_status status = answer_make(out, ANSWER_BASIC, answer);
-    if (status != OCC_OK) {
-        return diag_error(diag, 0, "%s", occ_status_text(status));
+    if (!answer_try(out, ANSWER_BASIC, answer, diag)) {
+        return false;
     }
     if (out->problem.m > 0 && out->sms > 0 && answer_can_start(answer) &&
         answer->slots.slots == 0) {
@@ -348,11 +351,12 @@ struct tile_search {
 /* Rates and names the launch of a tile. */
 static struct candidate rate_tile(const struct answer *answer, bool by_time)
 {
-    const struct question *q = &answer->question;
+    const struct question *q = answer->question;
     uint64_t area = (uint64_t)q->problem.tile_m * q->problem.tile_n;
-    struct candidate c = { .score = by_time ? answer->tiles.model_time : answer->tiles.useful,
+    struct candidate c = { .score = by_time ? answer->problem.tiles.model_time
+                                            : answer->problem.tiles.useful,
                            .problem = q->problem,
-                           .tiles = answer->tiles,
+                           .tiles = answer->problem.tiles,
                            .by = by_time ? BY_TIME : BY_USEFUL,
                            .keys = { by_time ? 0 : area } };
     const char *label = q->name != NULL ? q->name : q->id;
@@ -360,8 +364,10 @@ static struct candidate rate_tile(const struct answer *answer, bool by_time)
         snprintf(c.name, sizeof c.name, "%s ", label);
     }
     size_t used = strlen(c.name);
-    for (size_t i = 0; i < 3 && answer->tile[i] > 0; i++) {
-        text_join(c.name + used, sizeof c.name - used, "x", "%lld", (long long)answer->tile[i]);
+    uint32_t tile[3];
+    question_tile(q, tile);
+    for (size_t i = 0; i < 3 && tile[i] > 0; i++) {
+        text_join(c.name + used, sizeof c.name - used, "x", "%u", tile[i]);
     }
     return c;
 }

@@ -43,42 +43,42 @@ static const char *unit_of(size_t ranking, double score, const struct words *wor
 
 static void write_score(const struct answer *answer, double score, struct out *out)
 {
-    size_t i = ranking_of(answer->question.best);
+    size_t i = ranking_of(answer->question->best);
     if (rankings[i].unit == SHARE) {
         phrase_percent(score, out);
     } else {
-        const char *unit = unit_of(i, score, words_of(answer->question.arch));
+        const char *unit = unit_of(i, score, words_of(answer->question->arch));
         out_printf(out, "%.0f%s%s", score, *unit != '\0' ? " " : "", unit);
     }
 }
 
 static void write_ties(const struct answer_best *best, struct out *out)
 {
-    for (size_t i = 0; i < best->tie_count; i++) {
-        out_printf(out, "%s%s", i > 0 ? ", " : "", best->ties[i].name);
+    for (size_t i = 0; i < best->ties.count; i++) {
+        out_printf(out, "%s%s", i > 0 ? ", " : "", best->ties.names[i]);
     }
-    if (best->tied > best->tie_count) {
-        out_printf(out, " and %zu more", best->tied - best->tie_count);
+    if (best->tied > best->ties.count) {
+        out_printf(out, " and %zu more", best->tied - best->ties.count);
     }
 }
 
 static void write_next(const struct answer *answer, size_t count, struct out *out)
 {
-    const struct answer_best *best = answer->question.best;
-    for (size_t i = 0; i < best->next_count && i < count; i++) {
-        out_printf(out, "%s%s (", i > 0 ? ", " : "", best->next[i].name);
-        write_score(answer, best->next[i].score, out);
+    const struct answer_best *best = answer->question->best;
+    for (size_t i = 0; i < best->next.count && i < count; i++) {
+        out_printf(out, "%s%s (", i > 0 ? ", " : "", best->next.names[i]);
+        write_score(answer, best->next.scores[i], out);
         out_char(out, ')');
     }
 }
 
 void best_report(const struct answer *answer, struct report *report)
 {
-    const struct answer_best *best = answer->question.best;
+    const struct answer_best *best = answer->question->best;
     OUT_TEXT(line, OUT_LINE);
     size_t i = ranking_of(best);
     out_printf(&line, "Best of %u by %s%s%s (", best->of, rankings[i].before,
-               unit_of(i, 2, words_of(answer->question.arch)), rankings[i].after);
+               unit_of(i, 2, words_of(answer->question->arch)), rankings[i].after);
     write_score(answer, best->score, &line);
     out_char(&line, ')');
     if (best->hint != NULL) {
@@ -91,7 +91,7 @@ void best_report(const struct answer *answer, struct report *report)
         write_ties(best, &line);
         report_row_out(report, "as good", &line);
     }
-    if (best->next_count > 0) {
+    if (best->next.count > 0) {
         out_clear(&line);
         write_next(answer, ANSWER_BEST_NAMES, &line);
         report_row_out(report, "next best", &line);
@@ -100,9 +100,9 @@ void best_report(const struct answer *answer, struct report *report)
 
 void best_note(const struct answer *answer, char *out, size_t size)
 {
-    const struct answer_best *best = answer->question.best;
+    const struct answer_best *best = answer->question->best;
     OUT_TEXT(line, OUT_LINE);
-    if (best == NULL || (best->tied == 0 && best->next_count == 0)) {
+    if (best == NULL || (best->tied == 0 && best->next.count == 0)) {
         out_text(&line, "-");
     } else if (best->tied > 0) {
         out_text(&line, "as good: ");

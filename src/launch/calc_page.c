@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/words.h"
 #include "launch/answer_report.h"
 #include "launch/answer_say.h"
@@ -52,7 +53,7 @@ static void write_launch(const struct answer *answer, const struct sweep *sweep,
     write_grid_options(sweep, out);
     if (answer_can_start(answer)) {
         out_text(out, ", limited by ");
-        phrase_limiters(answer->question.arch, answer->result.limiters, out);
+        phrase_limiters(answer->question->arch, answer->result.limiters, out);
     }
 }
 
@@ -79,17 +80,17 @@ static void count_extreme(struct calc_page_extreme *extreme, double share,
 static void count_fitting(struct calc_page *page, const struct answer *answer,
                           const struct sweep *sweep, bool with_machine)
 {
-    const struct words *words = words_of(answer->question.arch);
-    const double occupancy = answer->occupancy;
-    const double useful = answer->waves.efficiency;
+    const struct words *words = words_of(answer->question->arch);
+    const double occupancy = answer_occupancy(answer);
+    const double useful = answer->run.waves.efficiency;
     page->page.words = page->fitting == 0 || page->page.words == words ? words : NULL;
     page->fitting++;
-    page->has_tiles = page->has_tiles || answer->has_tiles;
+    page->has_tiles = page->has_tiles || answer->problem.exists;
     count_extreme(&page->best, occupancy, answer, occupancy > page->best.share, sweep,
                   with_machine);
     count_extreme(&page->worst, occupancy, answer, occupancy < page->worst.share, sweep,
                   with_machine);
-    if (answer->has_waves) {
+    if (answer->run.exists) {
         count_extreme(&page->useful, useful, answer, useful > page->useful.share, sweep,
                       with_machine);
     }
@@ -182,8 +183,8 @@ static bool is_best(const void *context, const void *record)
         return false;
     }
     return page->useful.launches > 0
-               ? answer->has_waves && answer->waves.efficiency >= page->useful.share
-               : answer->occupancy >= page->best.share;
+               ? answer->run.exists && answer->run.waves.efficiency >= page->useful.share
+               : answer_occupancy(answer) >= page->best.share;
 }
 
 static double quotient_of(struct answer_quotient q)
@@ -194,10 +195,10 @@ static double quotient_of(struct answer_quotient q)
 /* Writes "2.20", or "2.20 (2.06 to 3.00)" if the count of clusters depends on the device. */
 static void write_waves(const struct answer *a, char out[FIGURE_MAX])
 {
-    int used = snprintf(out, FIGURE_MAX, "%.2f", quotient_of(a->waves_exact));
-    if (a->cluster_waves.divisor > 0 && used > 0 && used < FIGURE_MAX) {
-        double low = quotient_of(a->cluster_waves_low);
-        double high = quotient_of(a->cluster_waves_high);
+    int used = snprintf(out, FIGURE_MAX, "%.2f", answer_waves(a));
+    if (a->clusters.waves.divisor > 0 && used > 0 && used < FIGURE_MAX) {
+        double low = quotient_of(a->clusters.waves_low);
+        double high = quotient_of(a->clusters.waves_high);
         if (low < high) {
             snprintf(out + used, FIGURE_MAX - (size_t)used, " (%.2f to %.2f)", low, high);
         }
@@ -207,7 +208,7 @@ static void write_waves(const struct answer *a, char out[FIGURE_MAX])
 /* Writes the figures of a single launch: occupancy, blocks, and waves of a grid. */
 static void report_single_launch(const struct answer *answer, struct report *report)
 {
-    const struct words *w = words_of(answer->question.arch);
+    const struct words *w = words_of(answer->question->arch);
     char value[FIGURE_MAX];
     char what[FIGURE_MAX];
     char cause[ANSWER_CAUSE_MAX];
@@ -219,25 +220,26 @@ static void report_single_launch(const struct answer *answer, struct report *rep
         return;
     }
     snprintf(what, sizeof what, "%u of %u %s per %s.", answer->result.warps_per_sm,
-             answer->question.arch->max_warps_per_sm, w->warps, w->sm);
-    phrase_percent_string(answer->occupancy, value);
+             answer->question->arch->max_warps_per_sm, w->warps, w->sm);
+    phrase_percent_string(answer_occupancy(answer), value);
     report_figure(report, PAGE_BLUE, value, "occupancy", what);
     snprintf(value, sizeof value, "%u", answer->result.blocks_per_sm);
     snprintf(what, sizeof what, "%s per %s",
              words_by_count(answer->result.blocks_per_sm, w->block, w->blocks), w->sm);
     struct out *text = out_clear(&note);
     out_text(text, "Limited by ");
-    phrase_limiters(answer->question.arch, answer->result.limiters, text);
+    phrase_limiters(answer->question->arch, answer->result.limiters, text);
     answer_given_regs_text(answer, text);
     out_char(text, '.');
     report_figure(report, PAGE_LIGHT, value, what, out_string(&note));
-    if (answer->has_waves) {
+    if (answer->run.exists) {
         write_waves(answer, value);
         text = out_clear(&note);
-        out_printf(text, "%llu %s on %u %s use ", (unsigned long long)answer->question.grid,
-                   words_by_count(answer->question.grid, w->block, w->blocks), answer->question.sms,
-                   words_by_count(answer->question.sms, w->sm, w->sms));
-        phrase_percent_range(answer->waves.efficiency, answer->waves.efficiency_shared, text);
+        out_printf(text, "%llu %s on %u %s use ", ull(answer->grid),
+                   words_by_count(answer->grid, w->block, w->blocks), answer->question->sms,
+                   words_by_count(answer->question->sms, w->sm, w->sms));
+        phrase_percent_range(answer->run.waves.efficiency, answer->run.waves.efficiency_shared,
+                             text);
         out_text(text, " of their time.");
         report_figure(report, PAGE_ORANGE, value, w->waves, out_string(&note));
     }
@@ -290,7 +292,7 @@ static void write_limits(const void *record, unsigned which, struct out *out)
     (void)which;
     const struct answer *answer = record;
     if (answer_can_start(answer)) {
-        phrase_limiters(answer->question.arch, answer->result.limiters, out);
+        phrase_limiters(answer->question->arch, answer->result.limiters, out);
     } else {
         out_text(out, "cannot launch");
     }
@@ -301,19 +303,20 @@ static void write_least_useful(const void *record, unsigned which, struct out *o
 {
     (void)which;
     const struct answer *answer = record;
-    if (!answer->has_waves) {
+    if (!answer->run.exists) {
         out_text(out, "&ndash;");
         return;
     }
-    phrase_percent_least(answer->waves.efficiency, out);
-    out_printf(out, " <b style=\"--percent:%.3g\"></b>", 100.0 * answer->waves.efficiency);
+    phrase_percent_least(answer->run.waves.efficiency, out);
+    out_printf(out, " <b style=\"--percent:%.3g\"></b>", 100.0 * answer->run.waves.efficiency);
 }
 
 /* Writes the vendor's word for an SM, such as CU or WGP. */
 static void write_unit(const void *record, unsigned which, struct out *out)
 {
     (void)which;
-    page_text(((const struct answer *)record)->sm_unit, out);
+    const struct answer *answer = record;
+    page_text(words_of(answer->question->arch)->sm, out);
 }
 
 /* Columns whose title is not made from the key; the last row has a NULL key. */
@@ -422,20 +425,15 @@ static void choose_columns(struct calc_page *page, struct sweep *sweep, bool man
 /* Makes the answer about the single launch. */
 static bool answer_single_launch(struct calc_page *page, struct sweep *sweep, struct diag *diag)
 {
-    struct question question;
-    if (!sweep_question(sweep, &question, diag)) {
+    struct question *question = &page->question;
+    if (!sweep_question(sweep, question, diag)) {
         return false;
     }
     if (page->explains) {
-        sources_add(page->sources, &question);
+        sources_add(page->sources, question);
     }
-    enum occ_status status = answer_make(&question, ANSWER_HEADROOM, &page->only);
-    page->has_one_launch = status == OCC_OK;
-    if (page->has_one_launch) {
-        proposals_make(&page->only, NULL, &page->proposals);
-        page->only.proposals = &page->proposals;
-    }
-    return page->has_one_launch || diag_error(diag, 0, "%s", occ_status_text(status));
+    page->has_one_launch = proposals_answer(question, &page->only, &page->proposals, diag);
+    return page->has_one_launch;
 }
 
 /* Makes the chart, if the launches can be drawn. */
@@ -473,7 +471,7 @@ bool calc_page_make(struct calc_page *page, struct rows *rows, struct sweep *swe
     if (!many && !answer_single_launch(page, sweep, diag)) {
         return false;
     }
-    page->page.words = page->has_one_launch ? words_of(page->only.question.arch) : NULL;
+    page->page.words = page->has_one_launch ? words_of(page->only.question->arch) : NULL;
     if (many) {
         rows_start(rows, sweep, answer_extent(select_uses(select, answer_key_is_headroom)),
                    finds_best, NULL);

@@ -29,6 +29,7 @@ struct calc_page {
     struct sources *sources;              /* set by the caller: for a single launch */
     bool explains;                        /* set by the caller: --explain */
     bool has_one_launch;                  /* it is `only` */
+    struct question question;             /* of `only` */
     struct answer only;
     struct proposals proposals; /* for `only` */
     struct plot plot;

@@ -83,6 +83,10 @@ bool check_launches(struct sweep *sweep, struct diag *diag)
         return true; /* one launch is checked when it is answered */
     }
     for (size_t row = 0; row < rows; row++) {
+        if (by_rows && sweep->file->rows[row].launch_count == 1 &&
+            !sweep->choice.request->finds_best) {
+            continue; /* launches_sweep() has asked its only question */
+        }
         if ((by_rows && !sweep_select_row(sweep, row, &local)) || !check_row(sweep, &local)) {
             return diag_error(diag, 0, "%s", local.text);
         }

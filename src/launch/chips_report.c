@@ -18,7 +18,7 @@ struct chip {
 static size_t evaluate_chips(const struct registry *registry, const struct answer *answer,
                              struct chip out[CHIPS_MAX])
 {
-    const struct question *q = &answer->question;
+    const struct question *q = answer->question;
     const struct occ_arch *target = registry_find(registry, q->arch->name);
     const char *name;
     size_t count = 0;
@@ -74,7 +74,7 @@ void chips_report(const struct registry *registry, const struct answer *answer,
     if (count == 0) {
         return;
     }
-    out_printf(&line, "Note: the code of %s runs on several chips: ", answer->arch_name);
+    out_printf(&line, "Note: the code of %s runs on several chips: ", answer->question->arch->name);
     const char *separator = "";
     for (size_t i = 0; i < count; i++) {
         bool is_written = false;

@@ -1,12 +1,8 @@
 /* cluster_report.c - how many clusters of blocks are active at once, as text for people. */
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/words.h"
 #include "launch/answer_report.h"
-
-static unsigned long long ull(uint64_t n)
-{
-    return n;
-}
 
 static double quotient_of(struct answer_quotient q)
 {
@@ -16,7 +12,7 @@ static double quotient_of(struct answer_quotient q)
 /* Writes where the count of active clusters comes from. */
 static void write_origin(const struct answer *a, struct out *out)
 {
-    const struct occ_clusters *c = &a->clusters;
+    const struct occ_clusters *c = &a->clusters.counts;
     const char *source = answer_clusters_source(a);
     if (c->counted) {
         out_text(out, source);
@@ -32,16 +28,16 @@ static void write_origin(const struct answer *a, struct out *out)
 /* Writes why there is no count; false if there is one. */
 static bool write_unknown(const struct answer *a, struct out *out)
 {
-    const struct occ_clusters *c = &a->clusters;
-    const struct words *w = words_of(a->question.arch);
+    const struct occ_clusters *c = &a->clusters.counts;
+    const struct words *w = words_of(a->question->arch);
     if (!c->modelled && !c->counted) {
         out_printf(out,
                    "how many are active at once is not modelled for %s: no source says it. "
                    "So nothing is said of %s.",
-                   a->arch_name, w->waves);
-    } else if (!a->has_cluster_counts) {
-        out_text(out, a->question.sms == 0 ? "an estimate needs --sms or --gpc."
-                                           : "too many SMs for an estimate.");
+                   a->question->arch->name, w->waves);
+    } else if (!a->clusters.are_counted) {
+        out_text(out, a->question->sms == 0 ? "an estimate needs --sms or --gpc."
+                                            : "too many SMs for an estimate.");
     } else if (c->high == 0) {
         out_text(out, "no GPC can hold one, so the launch fails.");
     } else {
@@ -53,7 +49,7 @@ static bool write_unknown(const struct answer *a, struct out *out)
 /* Writes "Clusters of 8: about 15 active at once, measured ..., between 11 and 16." */
 static void write_estimate(const struct answer *a, struct out *out)
 {
-    const struct occ_clusters *c = &a->clusters;
+    const struct occ_clusters *c = &a->clusters.counts;
     out_printf(out, "Clusters of %u: ", c->size);
     if (write_unknown(a, out)) {
         return;
@@ -72,14 +68,14 @@ static void write_estimate(const struct answer *a, struct out *out)
     if (c->stranded_blocks > 0) {
         out_printf(out, "; %llu slot%s, worth %.1f of %u SM%s, %s stranded",
                    ull(c->stranded_blocks), text_plural(c->stranded_blocks), c->stranded_sms,
-                   a->question.sms, text_plural(a->question.sms),
+                   a->question->sms, text_plural(a->question->sms),
                    words_by_count(c->stranded_blocks, "is", "are"));
     }
     out_char(out, '.');
-    if (a->cluster_waves.divisor > 0) {
-        double low = quotient_of(a->cluster_waves_low);
-        double high = quotient_of(a->cluster_waves_high);
-        out_printf(out, " The grid is %.2f waves of clusters", quotient_of(a->cluster_waves));
+    if (a->clusters.waves.divisor > 0) {
+        double low = quotient_of(a->clusters.waves_low);
+        double high = quotient_of(a->clusters.waves_high);
+        out_printf(out, " The grid is %.2f waves of clusters", quotient_of(a->clusters.waves));
         if (low < high) {
             out_printf(out, ", %.2f to %.2f over that range", low, high);
         }
@@ -89,8 +85,8 @@ static void write_estimate(const struct answer *a, struct out *out)
 
 static void report_sizes(const struct answer *a, struct report *report)
 {
-    const struct occ_clusters *c = &a->clusters;
-    const struct words *w = words_of(a->question.arch);
+    const struct occ_clusters *c = &a->clusters.counts;
+    const struct words *w = words_of(a->question->arch);
     if (c->portable_max == c->optin_max) {
         report_row(report, "portable", "up to %u %s", c->portable_max, w->blocks);
     } else if (c->portable) {
@@ -106,7 +102,7 @@ static void report_sizes(const struct answer *a, struct report *report)
 
 void clusters_report(const struct answer *answer, struct report *report)
 {
-    const struct occ_clusters *c = &answer->clusters;
+    const struct occ_clusters *c = &answer->clusters.counts;
     OUT_TEXT(text, OUT_LINE);
     write_estimate(answer, &text);
     report_topic(report, "clusters", "Clusters");

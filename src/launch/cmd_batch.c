@@ -1,73 +1,16 @@
 /* cmd_batch.c - `occ batch`: JSON Lines in, JSON Lines out, in constant memory. */
-#include <cjson/cJSON.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/file.h"
+#include "base/ull.h"
 #include "command/commands.h"
 #include "command/output.h"
 #include "launch/answer_say.h"
 #include "launch/launch_row.h"
 #include "launch/proposal.h"
 #include "launch/sweep.h"
-
-/* ---- memory for one request at a time ------------------------------------------------------ */
-
-enum { ARENA_BYTES = 1 << 17, ARENA_ALIGN = 16 };
-
-static _Alignas(ARENA_ALIGN) unsigned char arena[ARENA_BYTES];
-static size_t arena_used;
-
-/* The header of a block that did not fit into the arena; the caller's bytes follow it. */
-union overflow {
-    union overflow *next;
-    _Alignas(ARENA_ALIGN) unsigned char bytes[ARENA_ALIGN];
-};
-static union overflow *first_overflow;
-
-static void *arena_malloc(size_t size)
-{
-    size_t room = size < ARENA_BYTES ? (size + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN : size;
-    if (room <= ARENA_BYTES - arena_used) {
-        void *at = arena + arena_used;
-        arena_used += room;
-        return at;
-    }
-    union overflow *block = size <= SIZE_MAX - sizeof *block ? malloc(sizeof *block + size) : NULL;
-    if (block == NULL) {
-        return NULL;
-    }
-    block->next = first_overflow;
-    first_overflow = block;
-    return block + 1;
-}
-
-static void arena_free(void *pointer)
-{
-    (void)pointer; /* arena_reset() frees all */
-}
-
-/*
- * Makes cJSON allocate from a fixed arena, and from malloc() when that is full.  Without the arena
- * most of a request's time goes into malloc() and free().
- */
-static void arena_install(void)
-{
-    cJSON_Hooks hooks = { arena_malloc, arena_free };
-    cJSON_InitHooks(&hooks);
-}
-
-/* Frees everything that cJSON allocated. */
-static void arena_reset(void)
-{
-    arena_used = 0;
-    while (first_overflow != NULL) {
-        union overflow *next = first_overflow->next;
-        free(first_overflow);
-        first_overflow = next;
-    }
-}
 
 /* ---- lines -------------------------------------------------------------------------------- */
 
@@ -156,6 +99,7 @@ struct batch {
 /* What is written about a request: the answer or the error. */
 struct reply {
     struct launch_row row;
+    struct question question;
     struct answer answer;
     uint64_t line;
     const char *error;
@@ -187,10 +131,10 @@ static void refuse(struct batch *batch, struct reply *reply, const char *text)
     batch->has_failed = true;
 }
 
-static bool make_answer(struct batch *batch, const char *line, size_t len, struct launch_row *row,
-                        struct sweep *sweep, struct answer *answer, struct diag *diag)
+static bool make_answer(struct batch *batch, const char *line, size_t len, struct reply *reply,
+                        struct sweep *sweep, struct diag *diag)
 {
-    struct question question;
+    struct launch_row *row = &reply->row;
     if (!launch_row_read_json(line, len, row, diag) ||
         !request_prepare(&row->request, batch->registry, diag)) {
         return false;
@@ -198,15 +142,12 @@ static bool make_answer(struct batch *batch, const char *line, size_t len, struc
     if (row->request.machines.count != 1) {
         return diag_error(diag, 0, "\"arch\" is all; expected one architecture");
     }
-    if (!sweep_start(sweep, &row->request, NULL, diag) || !sweep_question(sweep, &question, diag)) {
+    if (!sweep_start(sweep, &row->request, NULL, diag) ||
+        !sweep_question(sweep, &reply->question, diag)) {
         return false;
     }
-    enum occ_status status = answer_make(&question, ANSWER_HEADROOM, answer);
-    if (status == OCC_OK && row->request.proposals) {
-        proposals_make(answer, NULL, &batch->proposals);
-        answer->proposals = &batch->proposals;
-    }
-    return status == OCC_OK || diag_error(diag, 0, "%s", occ_status_text(status));
+    return proposals_answer(&reply->question, &reply->answer,
+                            row->request.proposals ? &batch->proposals : NULL, diag);
 }
 
 /* Prints the first warning only, because most other lines would cause the same one. */
@@ -216,7 +157,7 @@ static void warn_once(void *ctx, const char *text)
     if (!batch->has_warned) {
         char line[DIAG_TEXT_MAX + 64];
         snprintf(line, sizeof line, "line %llu: %s (further warnings are not shown)",
-                 (unsigned long long)batch->line, text);
+                 ull(batch->line), text);
         cli_warn(NULL, line);
     }
     batch->has_warned = true;
@@ -228,7 +169,7 @@ static void answer_line(struct batch *batch, const char *line, size_t len)
     struct launch_row *row = &reply.row;
     struct sweep sweep;
     struct diag diag;
-    memset(row, 0, sizeof *row);
+    launch_row_init(row);
     if (batch->machines.count == MACHINES_KEPT_MAX) {
         machines_memo_free(&batch->machines);
     }
@@ -237,15 +178,13 @@ static void answer_line(struct batch *batch, const char *line, size_t len)
     diag_init(&diag, NULL);
     diag.warn = warn_once;
     diag.ctx = batch;
-    if (make_answer(batch, line, len, row, &sweep, &reply.answer, &diag)) {
+    if (make_answer(batch, line, len, &reply, &sweep, &diag)) {
         record_json(answered_say, &reply, RECORD_COMPACT, &batch->output.out);
         out_char(&batch->output.out, '\n');
     } else {
         refuse(batch, &reply, diag.text);
     }
-    row->tree = NULL; /* in the arena */
     launch_row_free(row);
-    arena_reset();
 }
 
 /* strspn() costs more here than the rest of a line's way to its parser. */
@@ -314,7 +253,6 @@ static struct batch state; /* opt_targets[] points into it */
 static int run(const struct command *self, const struct registry *registry)
 {
     state.registry = registry;
-    arena_install();
     int status = batch_run(&state, self);
     machines_memo_free(&state.machines);
     return status;

@@ -2,12 +2,14 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/ull.h"
 #include "command/commands.h"
 #include "command/output.h"
 #include "command/progress.h"
 #include "launch/answer_report.h"
 #include "launch/answer_say.h"
 #include "launch/best.h"
+#include "launch/calc_gate.h"
 #include "launch/calc_page.h"
 #include "launch/check.h"
 #include "launch/columns.h"
@@ -32,6 +34,7 @@ struct calc {
     const char *launches_path;
     struct launches launches;
     struct request request;
+    struct calc_gate_options gates;
     struct opt_given given;
     struct select_options select_options;
     const char *best;    /* "threads", "tile", "stages", "split-k", "gpu", or NULL */
@@ -46,12 +49,10 @@ struct calc {
     struct select select;
     struct progress progress;
     struct rows rows;
-    const struct renderer *renderer;
     char note[BEST_NOTE_MAX]; /* the last column of the row */
     struct machine_rank rank; /* of the row before */
-    bool shows_headroom;
-    bool has_proposals; /* of each row */
     struct proposals proposals;
+    bool has_proposals; /* of each row */
     struct calc_page page;
     bool has_rows; /* run_rows() has run */
 };
@@ -65,21 +66,34 @@ static const char *machine_key(const struct sweep *sweep)
     return columns_have_waves(sweep) ? "-waves.efficiency" : "-threads_per_sm";
 }
 
+/* The extent of an answer that must have both. */
+static enum answer_extent max_extent(enum answer_extent a, enum answer_extent b)
+{
+    return answer_extent(a == ANSWER_HEADROOM || b == ANSWER_HEADROOM);
+}
+
+/* Makes the keys of --get the columns; false after printing an error. */
+static bool parse_get(struct calc *calc)
+{
+    return calc->output.get.count == 0 ||
+           output_parse_get(&calc->output, answer_say, "occupancy, limits.registers", &calc->table);
+}
+
 /* Writes the place of the machine of `answer`, whose rows come best first. */
 static void write_rank(const struct answer *answer, struct machine_rank *rank, char *note)
 {
-    double value = answer->has_waves ? answer->waves.efficiency : answer->result.threads_per_sm;
+    double value =
+        answer->run.exists ? answer->run.waves.efficiency : answer->result.threads_per_sm;
     rank->rows++;
     if (rank->rows == 1 || value < rank->value) {
         rank->place = rank->rows;
     }
     rank->value = value;
-    snprintf(note, BEST_NOTE_MAX, "%llu", (unsigned long long)rank->place);
+    snprintf(note, BEST_NOTE_MAX, "%llu", ull(rank->place));
 }
 
-static void write_row(struct calc *calc)
+static void write_row(struct calc *calc, const struct renderer *renderer)
 {
-    struct render *render = &calc->render;
     struct answer *answer = &calc->rows.answer;
     if (calc->has_proposals) {
         proposals_make(answer, NULL, &calc->proposals);
@@ -87,28 +101,33 @@ static void write_row(struct calc *calc)
     }
     if (calc->ranks_machines) {
         write_rank(answer, &calc->rank, calc->note);
-    } else if (calc->shown.note != NULL && answer->question.best != NULL) {
+    } else if (calc->shown.note != NULL && answer->question->best != NULL) {
         best_note(answer, calc->note, sizeof calc->note);
     }
-    render_row(calc->renderer, render, answer);
+    render_row(renderer, &calc->render, answer);
 }
 
 /* Writes the rows in the order of the sweep. */
-static enum rows_change write_rows(struct calc *calc, struct diag *diag)
+static enum rows_change write_in_order(struct calc *calc, const struct renderer *renderer,
+                                       struct diag *diag)
 {
     struct rows *rows = &calc->rows;
     enum rows_change change;
     while ((change = rows_next(rows, diag)) > ROWS_ERROR && calc->render.out->error == 0) {
         progress_tick(&calc->progress, rows->ordinal);
         if (select_accepts(&calc->select, &rows->answer)) {
-            write_row(calc);
+            write_row(calc, renderer);
         }
     }
     return change;
 }
 
-/* Writes the rows in the order of --sort: evaluates rows to sort them, and again to write them. */
-static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
+/*
+ * Writes the rows in the order of --sort: evaluates rows to sort them, and again, to the extent
+ * `written`, to write them.
+ */
+static enum rows_change write_sorted(struct calc *calc, const struct renderer *renderer,
+                                     enum answer_extent written, struct diag *diag)
 {
     struct rows *rows = &calc->rows;
     struct select *select = &calc->select;
@@ -129,44 +148,50 @@ static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
         }
     }
     sort_finish(&select->sort);
-    if (calc->shows_headroom) {
-        rows->extent = ANSWER_HEADROOM;
-    }
+    rows->extent = max_extent(rows->extent, written);
     for (size_t i = 0;
          i < select->sort.count && change != ROWS_ERROR && calc->render.out->error == 0; i++) {
         change = rows_seek(rows, sort_at(&select->sort, i), diag);
         if (change != ROWS_ERROR) {
-            write_row(calc);
+            write_row(calc, renderer);
         }
     }
     return change;
 }
 
-static int write_all(struct calc *calc)
+/* Writes all rows, whose answers have the extent `written`. */
+static int write_all(struct calc *calc, const struct renderer *renderer, enum answer_extent written)
 {
     struct render *render = &calc->render;
-    bool sorted = calc->select.sort.key_count > 0;
+    const bool is_sorted = calc->select.sort.key_count > 0;
+    const enum answer_extent selected =
+        answer_extent(select_uses(&calc->select, answer_key_is_headroom));
     struct diag diag;
     diag_init(&diag, NULL);
-    enum answer_extent extent = answer_extent(select_uses(&calc->select, answer_key_is_headroom) ||
-                                              (calc->shows_headroom && !sorted));
-    rows_start(&calc->rows, &calc->sweep, extent, calc->request.finds_best,
-               calc->output.explain ? &calc->sources : NULL);
+    rows_start(&calc->rows, &calc->sweep, is_sorted ? selected : max_extent(selected, written),
+               calc->request.finds_best, calc->output.explain ? &calc->sources : NULL);
     progress_start(&calc->progress, calc->sweep.launch_count, output_is_terminal(&calc->output));
-    render_begin(calc->renderer, render);
-    enum rows_change last;
-    if (sorted) {
-        last = write_sorted(calc, &diag);
-    } else {
-        last = write_rows(calc, &diag);
-    }
+    render_begin(renderer, render);
+    enum rows_change last = is_sorted ? write_sorted(calc, renderer, written, &diag)
+                                      : write_in_order(calc, renderer, &diag);
     progress_end(&calc->progress);
     if (last == ROWS_ERROR) {
         return cli_error("%s", diag.text);
     }
-    render_end(calc->renderer, render);
+    render_end(renderer, render);
     output_warn_of_where(&calc->select);
     return cli_answer_status(render->has_many || answer_launch_can_finish(&calc->rows.answer));
+}
+
+/* Opens the output and writes all rows. */
+static int write_rows(struct calc *calc, const struct renderer *renderer,
+                      enum answer_extent written)
+{
+    if (!output_open(&calc->output)) {
+        return CLI_ERROR;
+    }
+    int status = write_all(calc, renderer, written);
+    return output_close(&calc->output, status, status != CLI_ERROR);
 }
 
 /* Draws the chart of --plot or --format svg. */
@@ -266,7 +291,7 @@ static bool prepare_rows(struct calc *calc, struct diag *diag)
            diag_error(diag, 0,
                       "--sort has %llu rows to hold; the limit is %d: --top N keeps the "
                       "first N only",
-                      (unsigned long long)calc->sweep.launch_count, SELECT_ROWS_MAX);
+                      ull(calc->sweep.launch_count), SELECT_ROWS_MAX);
 }
 
 /*
@@ -286,20 +311,25 @@ static bool choose_page_rows(struct calc *calc, struct diag *diag)
            select_add_key(select, best ? "-occupancy" : "occupancy", "", diag);
 }
 
-static bool make_page(struct calc *calc, struct diag *diag)
+/* The page of --format html. */
+static int write_page(struct calc *calc, struct diag *diag)
 {
+    columns_choose(&calc->table, &calc->sweep, true);
     if (!choose_page_rows(calc, diag)) {
-        return false;
+        return cli_error("%s", diag->text);
     }
     calc->page.sources = &calc->sources;
     calc->page.explains = calc->output.explain;
-    bool made = calc_page_make(&calc->page, &calc->rows, &calc->sweep, calc->request.finds_best,
-                               &calc->select, diag);
+    if (!calc_page_make(&calc->page, &calc->rows, &calc->sweep, calc->request.finds_best,
+                        &calc->select, diag)) {
+        return cli_error("%s", diag->text);
+    }
     calc->page.page.command_line = cli_command_line();
     if (calc->select_options.top == 0) {
         calc->page.page.row_count = calc->page.launches;
     }
-    return made;
+    calc->render.page = &calc->page.page;
+    return write_rows(calc, &render_html, ANSWER_BASIC);
 }
 
 /*
@@ -321,11 +351,89 @@ static void choose_note(struct calc *calc)
     }
 }
 
-/* ---- one launch: without a sweep, and without columns -----------------------------------------
+/* Several launches as text: a table. */
+static int write_text_table(struct calc *calc)
+{
+    struct launch_table *shown = &calc->shown;
+    columns_choose(&calc->table, &calc->sweep, false);
+    choose_note(calc);
+    shown->sweep = &calc->sweep;
+    shown->show_bars = output_is_terminal(&calc->output);
+    shown->ascii = plot_style(&calc->plot_options, false, false).ascii;
+    calc->render.state = shown;
+    return write_rows(calc, &render_launch_table, ANSWER_BASIC);
+}
+
+/* The row of --best or of a file with one launch, as text: all that is said of one launch. */
+static int write_text_of_one(struct calc *calc)
+{
+    calc->has_proposals = true;
+    calc->render.state = &calc->sources;
+    return write_rows(calc, &render_launch, ANSWER_HEADROOM);
+}
+
+/* JSON: an object, an array, or an object a line. */
+static int write_objects(struct calc *calc, const struct renderer *renderer)
+{
+    const bool is_document = renderer == &render_json && !calc->render.has_many;
+    calc->has_proposals = is_document || calc->request.proposals;
+    return write_rows(calc, renderer, ANSWER_HEADROOM);
+}
+
+/* csv, tsv, md: the columns of the sweep. */
+static int write_columns(struct calc *calc, const struct renderer *renderer)
+{
+    columns_choose(&calc->table, &calc->sweep, renderer->columns == RENDER_ALL);
+    return write_rows(calc, renderer, ANSWER_BASIC);
+}
+
+/* The answer must have what the keys of --get ask for. */
+static enum answer_extent get_extent(const struct table *table)
+{
+    return answer_extent(columns_need_headroom(table, &render_get));
+}
+
+static int run_rows(struct calc *calc, const char *format, const struct registry *registry,
+                    struct diag *diag)
+{
+    const bool is_text = strcmp(format, "text") == 0;
+    const bool is_svg = strcmp(format, "svg") == 0;
+    calc->has_rows = true;
+    if (!start_sweep(calc, registry, diag)) {
+        return cli_error("%s", diag->text);
+    }
+    if (!parse_get(calc)) {
+        return CLI_ERROR;
+    }
+    if (!prepare_rows(calc, diag)) {
+        return cli_error("%s", diag->text);
+    }
+    if (calc->plot_options.plot != NULL && !is_svg && !is_text) {
+        return cli_error("--plot needs --format text or svg, not %s", format);
+    }
+    if (is_svg || calc->plot_options.plot != NULL) {
+        return draw_chart(calc, is_svg);
+    }
+    calc->render.has_many = calc->sweep.launch_count > 1;
+    if (calc->table.column_count > 0) {
+        return write_rows(calc, &render_get, get_extent(&calc->table));
+    }
+    if (is_text) {
+        return calc->render.has_many ? write_text_table(calc) : write_text_of_one(calc);
+    }
+    const struct renderer *renderer = render_find(format, NULL);
+    if (renderer == &render_html) {
+        return write_page(calc, diag);
+    }
+    return renderer->columns == RENDER_NO_COLUMNS ? write_objects(calc, renderer)
+                                                  : write_columns(calc, renderer);
+}
+
+/* ---- one launch: without a sweep -------------------------------------------------------------
  */
 
 /* Is one launch asked for, in a format that has no columns, or values of it with --get? */
-static bool is_one_answer(const struct calc *calc, const char *format)
+static bool is_one_launch(const struct calc *calc, const char *format)
 {
     const struct select_options *options = &calc->select_options;
     bool selects = options->where.count > 0 || options->sort.count > 0 || options->top > 0;
@@ -335,14 +443,8 @@ static bool is_one_answer(const struct calc *calc, const char *format)
            calc->plot_options.plot == NULL && request_is_one_launch(&calc->request);
 }
 
-/* Is the whole answer of one launch asked for? */
-static bool is_one_launch(const struct calc *calc, const char *format)
-{
-    return is_one_answer(calc, format) && calc->output.get.count == 0;
-}
-
 /* Without a block size there is an answer to one launch, but neither columns nor steps. */
-static bool check_threads(const struct calc *calc, const char *format, struct diag *diag)
+static bool check_threads(const struct calc *calc, bool is_one, struct diag *diag)
 {
     if (!request_lacks_threads(&calc->request) || calc->launches_path != NULL) {
         return true;
@@ -350,105 +452,50 @@ static bool check_threads(const struct calc *calc, const char *format, struct di
     if (calc->output.explain) {
         return diag_error(diag, 0, "--explain needs --threads");
     }
-    return is_one_answer(calc, format) || request_refuse_threads(&calc->request, diag);
+    return is_one || request_refuse_threads(&calc->request, diag);
 }
 
+/* Writes values of the answer, or all of it. */
 static void write_answer(struct calc *calc, const char *format, const struct answer *answer)
 {
-    struct out *out = &calc->output.out;
-    struct report report;
-    if (strcmp(format, "text") == 0) {
-        report_start(&report, false, out);
-        launch_report(answer, calc->sources.registry, &report);
-        report_end(&report);
+    if (calc->table.column_count > 0) {
+        render_row(&render_get, &calc->render, answer);
+    } else if (strcmp(format, "text") == 0) {
+        launch_text_write(answer, calc->sources.registry, &calc->output.out);
     } else {
-        bool is_line = strcmp(format, "jsonl") == 0;
-        record_json(answer_say, answer, is_line ? RECORD_COMPACT : RECORD_LINES, out);
-        out_char(out, '\n');
+        const struct renderer *renderer = render_find(format, NULL);
+        render_begin(renderer, &calc->render);
+        render_row(renderer, &calc->render, answer);
+        render_end(renderer, &calc->render);
     }
 }
 
 static int run_one_launch(struct calc *calc, const char *format, struct diag *diag)
 {
     static struct answer answer; /* as all states of a command, too large for small stacks */
-    static struct proposals proposals;
     struct choice choice = { .request = &calc->request };
     struct question question;
+    if (!parse_get(calc)) {
+        return CLI_ERROR;
+    }
     if (!question_make(&choice, &question, diag)) {
         return cli_error("%s", diag->text);
     }
     if (calc->output.explain) {
         sources_add(&calc->sources, &question);
     }
-    enum occ_status made = answer_make(&question, ANSWER_HEADROOM, &answer);
-    if (made != OCC_OK) {
-        return cli_error("%s", occ_status_text(made));
+    const bool is_whole = calc->table.column_count == 0;
+    if (is_whole ? !proposals_answer(&question, &answer, &calc->proposals, diag)
+                 : !answer_try(&question, get_extent(&calc->table), &answer, diag)) {
+        return cli_error("%s", diag->text);
     }
-    proposals_make(&answer, NULL, &proposals);
-    answer.proposals = &proposals;
     if (!output_open(&calc->output)) {
         return CLI_ERROR;
     }
     write_answer(calc, format, &answer);
-    return output_close(&calc->output, cli_answer_status(answer_launch_can_finish(&answer)), true);
-}
-
-/* ---- several launches, and one in a format with columns ---------------------------------------
- */
-
-static int run_rows(struct calc *calc, const char *format, const struct registry *registry,
-                    struct diag *diag)
-{
-    calc->has_rows = true;
-    if (!start_sweep(calc, registry, diag)) {
-        return cli_error("%s", diag->text);
-    }
-    bool get = calc->output.get.count > 0;
-    if (!output_parse_get(&calc->output, answer_say, "occupancy, limits.registers", &calc->table)) {
-        return CLI_ERROR;
-    }
-    if (!prepare_rows(calc, diag)) {
-        return cli_error("%s", diag->text);
-    }
-    bool svg = strcmp(format, "svg") == 0;
-    if (calc->plot_options.plot != NULL && !svg && strcmp(format, "text") != 0) {
-        return cli_error("--plot needs --format text or svg, not %s", format);
-    }
-    if (svg || calc->plot_options.plot != NULL) {
-        return draw_chart(calc, svg);
-    }
-    const struct renderer *renderer = get ? &render_get : render_find(format, render_answers);
-    struct render *render = &calc->render;
-    calc->renderer = renderer;
-    render->has_many = calc->sweep.launch_count > 1;
-    render->say = answer_say;
-    render->table = &calc->table;
-    render->state = &calc->shown;
-    calc->shown.registry = registry;
-    calc->shown.sweep = &calc->sweep;
-    if (renderer->columns != RENDER_NO_COLUMNS &&
-        (render->has_many || renderer != render_answers)) {
-        columns_choose(&calc->table, &calc->sweep, renderer->columns == RENDER_ALL);
-    }
-    bool table = renderer == render_answers && render->has_many;
-    if (table) {
-        choose_note(calc);
-    }
-    calc->shows_headroom = columns_need_headroom(&calc->table, renderer) && !table;
-    bool is_one = !render->has_many && (renderer == render_answers || renderer == &render_json);
-    calc->has_proposals = is_one || (calc->request.proposals && renderer->writes_all);
-    calc->shown.show_bars = table && output_is_terminal(&calc->output);
-    calc->shown.ascii = plot_style(&calc->plot_options, false, false).ascii;
-    if (renderer == &render_html && !make_page(calc, diag)) {
-        return cli_error("%s", diag->text);
-    }
-    if (!output_open(&calc->output)) {
-        return CLI_ERROR;
-    }
-    render->page = &calc->page.page;
-    render->out = &calc->output.out;
-    int status = write_all(calc);
-    return output_close(&calc->output, status, status != CLI_ERROR);
+    bool ok = answer_launch_can_finish(&answer);
+    ok = calc_gate_check(&calc->gates, &answer) && ok;
+    return output_close(&calc->output, cli_answer_status(ok), true);
 }
 
 static int calc_run(struct calc *calc, const struct command *command,
@@ -465,11 +512,17 @@ static int calc_run(struct calc *calc, const struct command *command,
     if (format == NULL) {
         return CLI_ERROR;
     }
-    if (!check_threads(calc, format, &diag)) {
+    const bool is_one = is_one_launch(calc, format);
+    if (!check_threads(calc, is_one, &diag) ||
+        !gate_read_limits(&calc_gate_group, &calc->gates, &diag)) {
         return cli_error("%s", diag.text);
     }
-    return is_one_launch(calc, format) ? run_one_launch(calc, format, &diag)
-                                       : run_rows(calc, format, registry, &diag);
+    if (!is_one && gate_is_given(&calc_gate_group, &calc->gates)) {
+        return cli_error("--min-of-bound checks one launch, not a table of several");
+    }
+    calc->render =
+        (struct render){ .say = answer_say, .table = &calc->table, .out = &calc->output.out };
+    return is_one ? run_one_launch(calc, format, &diag) : run_rows(calc, format, registry, &diag);
 }
 
 static struct calc state; /* opt_targets[] points into it */
@@ -487,7 +540,9 @@ static void release(void)
         select_free(&state.select);
         launches_free(&state.launches);
     }
-    sources_free(&state.sources);
+    if (state.output.explain) {
+        sources_free(&state.sources);
+    }
     select_options_free(&state.select_options);
     opt_free(&output_value_group, &state.output);
     request_free(&state.request);
@@ -511,6 +566,8 @@ static const struct opt_target opt_targets[] = {
     { &request_group, &state.request },
     { &file_group, &state },
     { &latency_group, &state.request.latency_options },
+    { &work_group, &state.request.work_options },
+    { &calc_gate_group, &state.gates },
     { &select_where_group, &state.select_options },
     { &select_order_group, &state.select_options },
     { &best_group, &state },

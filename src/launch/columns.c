@@ -190,6 +190,21 @@ static void add_latency_columns(struct table *table, const struct sweep *sweep)
     }
 }
 
+static void add_bound_columns(struct table *table, const struct sweep *sweep)
+{
+    const struct work_options *options = &sweep->choice.request->work_options;
+    const struct launches *file = sweep->file;
+    if (work_is_asked(options) || (file != NULL && file->has_work)) {
+        static const char *const keys[] = { "compute_us", "memory_us", "schedule_us", "of_bound" };
+        for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+            char key[COLUMN_KEY_MAX];
+            snprintf(key, sizeof key, "bound.%s", keys[i]);
+            table_add_column(table, key);
+            table_name_column(table, keys[i]);
+        }
+    }
+}
+
 /* Is a machine of --gpu known by its architecture only, as "h100" that fits several products? */
 static bool has_unnamed_product(const struct machines *machines)
 {
@@ -231,6 +246,7 @@ static void add_columns(struct table *table, const struct sweep *sweep, bool all
     add_wave_columns(table, sweep, all);
     add_cluster_columns(table, sweep);
     add_latency_columns(table, sweep);
+    add_bound_columns(table, sweep);
 }
 
 /* Returns the width of the longest name in the column of --arch, --gpu or --mig; 0 for others. */

@@ -69,7 +69,7 @@ static struct occ_arch arch_by_source(const struct arch_record *record,
 static bool evaluate_with(const struct answer *answer, const struct occ_arch *other,
                           struct occ_arch *arch, struct occ_result *out)
 {
-    const struct question *q = &answer->question;
+    const struct question *q = answer->question;
     return occ_arch_check(other) == OCC_OK &&
            occ_arch_variant(other, q->arch->warp_size, q->cu_mode, arch) == OCC_OK &&
            occ_arch_check(arch) == OCC_OK && occ_evaluate(arch, &q->launch, out) == OCC_OK;
@@ -80,7 +80,7 @@ static bool differs(const struct answer *answer, const struct occ_arch *arch,
                     const struct occ_result *result)
 {
     uint64_t here = (uint64_t)answer->result.warps_per_sm * arch->max_warps_per_sm;
-    uint64_t there = (uint64_t)result->warps_per_sm * answer->question.arch->max_warps_per_sm;
+    uint64_t there = (uint64_t)result->warps_per_sm * answer->question->arch->max_warps_per_sm;
     return result->blocks_per_sm != answer->result.blocks_per_sm || here != there;
 }
 
@@ -128,7 +128,7 @@ static void write_sources(const struct arch_record *record, const cJSON *dispute
 static void explain_dispute(const struct answer *answer, struct steps *steps,
                             const struct schema_field *field, const cJSON *dispute, uint32_t value)
 {
-    const struct question *q = &answer->question;
+    const struct question *q = answer->question;
     struct occ_arch other = record_arch_with(q->record, field, value);
     struct occ_arch arch;
     struct occ_result result;
@@ -172,7 +172,7 @@ static void explain_dispute(const struct answer *answer, struct steps *steps,
 
 void disputes_explain(const struct answer *answer, struct steps *steps)
 {
-    const struct arch_record *record = answer->question.record;
+    const struct arch_record *record = answer->question->record;
     for (size_t i = 0; record != NULL && i < schema_arch_count(); i++) {
         const struct schema_field *field = schema_arch_at(i);
         for (const cJSON *m = first_dispute(record, field); m != NULL; m = m->next) {

@@ -3,19 +3,21 @@
 #include <string.h>
 
 #include "arch/vendor.h"
+#include "base/ull.h"
 #include "core/cause.h"
 #include "core/limits.h"
 #include "core/slots.h"
 #include "core/tiles.h"
+#include "core/waves.h"
 #include "core/words.h"
 #include "report/phrase.h"
 
 /* Writes a grid that is not a multiple of the cluster, and the nearest that are. */
 static void write_broken_grid(const struct answer *a, char out[ANSWER_CAUSE_MAX])
 {
-    const struct words *w = words_of(a->question.arch);
-    unsigned long long grid = a->question.grid;
-    unsigned long long size = a->question.launch.cluster;
+    const struct words *w = words_of(a->question->arch);
+    unsigned long long grid = a->grid;
+    unsigned long long size = a->question->launch.cluster;
     char smaller[32] = "";
     if (grid > size) {
         snprintf(smaller, sizeof smaller, "%llu or ", grid / size * size);
@@ -29,10 +31,10 @@ static void write_broken_grid(const struct answer *a, char out[ANSWER_CAUSE_MAX]
 /* Writes a grid that is too large in a dimension, and what the vendor's interface allows there. */
 static void write_too_large_grid(const struct answer *a, char out[ANSWER_CAUSE_MAX])
 {
-    const struct question *q = &a->question;
+    const struct question *q = a->question;
     const struct vendor *vendor = vendor_of(q->arch);
     const struct words *w = words_of(q->arch);
-    const uint32_t i = a->excess - 1;
+    const uint32_t i = answer_excess(a) - 1;
     const unsigned long long blocks = q->grid_dims[i];
     const uint32_t flat = i == 0 ? q->launch.threads : 1;
     const uint32_t threads = q->block[0] > 0 ? q->block[i] : flat;
@@ -53,8 +55,8 @@ enum cluster_cause { GRID_IS_TOO_LARGE, CLUSTER_BREAKS_GRID, CLUSTER_FITS_NOWHER
 static bool write_cluster_cause(const struct answer *a, enum cluster_cause cause,
                                 char out[ANSWER_CAUSE_MAX])
 {
-    const struct words *w = words_of(a->question.arch);
-    if (cause == GRID_IS_TOO_LARGE && answer_grid_is_too_large(a)) {
+    const struct words *w = words_of(a->question->arch);
+    if (cause == GRID_IS_TOO_LARGE && answer_excess(a) > 0) {
         write_too_large_grid(a, out);
         return true;
     }
@@ -64,7 +66,7 @@ static bool write_cluster_cause(const struct answer *a, enum cluster_cause cause
     }
     if (cause == CLUSTER_FITS_NOWHERE && answer_no_cluster_fits(a)) {
         snprintf(out, ANSWER_CAUSE_MAX, "a cluster of %u %s; no GPC can hold one",
-                 a->question.launch.cluster, w->blocks);
+                 a->question->launch.cluster, w->blocks);
         return true;
     }
     return false;
@@ -72,8 +74,8 @@ static bool write_cluster_cause(const struct answer *a, enum cluster_cause cause
 
 bool answer_next_cause(const struct answer *answer, unsigned *next, char out[ANSWER_CAUSE_MAX])
 {
-    const struct occ_arch *arch = answer->question.arch;
-    struct occ_launch launch = answer->question.launch;
+    const struct occ_arch *arch = answer->question->arch;
+    struct occ_launch launch = answer->question->launch;
     if (launch.threads == 0) {
         launch.threads = arch->warp_size; /* not given: the causes are those of one warp */
     }
@@ -91,8 +93,8 @@ bool answer_next_cause(const struct answer *answer, unsigned *next, char out[ANS
 
 bool answer_bounds(const struct answer *a, char out[ANSWER_BOUNDS_MAX])
 {
-    const struct occ_launch *launch = &a->question.launch;
-    const struct occ_arch *arch = a->question.arch;
+    const struct occ_launch *launch = &a->question->launch;
+    const struct occ_arch *arch = a->question->arch;
     char attribute[48];
     char ignored[80] = "";
     char fewer[48] = "";
@@ -110,29 +112,26 @@ bool answer_bounds(const struct answer *a, char out[ANSWER_BOUNDS_MAX])
                  attribute);
         return true;
     }
-    if (a->bounds_regs < 0) {
+    bool are_blocks_ignored;
+    const int64_t regs = answer_bounds_regs(a->question, &are_blocks_ignored);
+    if (regs < 0) {
         snprintf(out, ANSWER_BOUNDS_MAX, "%s: a block has at most %u threads", attribute,
                  arch->max_threads_per_block);
         return true;
     }
-    if (a->are_bounds_ignored) {
+    if (are_blocks_ignored) {
         snprintf(ignored, sizeof ignored, " (%u blocks do not fit, so nvcc ignores the %u)",
                  launch->bound_blocks, launch->bound_blocks);
     }
-    if (launch->regs > a->bounds_regs) {
+    if (launch->regs > regs) {
         snprintf(fewer, sizeof fewer, ", fewer than the %u given", launch->regs);
     }
     snprintf(out, ANSWER_BOUNDS_MAX, "%s leaves the compiler %lld registers%s%s", attribute,
-             (long long)a->bounds_regs, ignored, fewer);
+             (long long)regs, ignored, fewer);
     return true;
 }
 
 /* ---- the waves of a grid ------------------------------------------------------------------- */
-
-static unsigned long long ull(uint64_t n)
-{
-    return n;
-}
 
 static void explain_ncu(struct steps *steps, const struct occ_waves *w)
 {
@@ -145,12 +144,12 @@ static void explain_ncu(struct steps *steps, const struct occ_waves *w)
     steps_add(steps, "its tail rule says 1 / (1 + %llu full) = %s, since it counts",
               ull(w->full_waves), phrase_percent_string(occ_waves_ncu_tail(w), a));
     steps_add(steps, "the last wave as lost, however many blocks it runs;");
-    if (w->efficiency < w->efficiency_shared) {
-        steps_add(steps, "%s to %s of the time is lost",
-                  phrase_percent_string(1 - w->efficiency_shared, a),
-                  phrase_percent_string(1 - w->efficiency, b));
+    const struct waves_lost_range lost = waves_lost(w);
+    if (lost.low < lost.high) {
+        steps_add(steps, "%s to %s of the time is lost", phrase_percent_string(lost.low, a),
+                  phrase_percent_string(lost.high, b));
     } else {
-        steps_add(steps, "%s of the time is lost", phrase_percent_string(1 - w->efficiency, a));
+        steps_add(steps, "%s of the time is lost", phrase_percent_string(lost.high, a));
     }
 }
 
@@ -158,8 +157,8 @@ static void explain_ncu(struct steps *steps, const struct occ_waves *w)
  */
 static void explain_clusters(const struct answer *answer, struct steps *steps)
 {
-    const struct words *words = words_of(answer->question.arch);
-    const struct occ_waves *w = &answer->waves;
+    const struct words *words = words_of(answer->question->arch);
+    const struct occ_waves *w = &answer->run.waves;
     const struct occ_slots *s = &w->slots;
     struct slots_range range = slots_range_of(s);
     char a[PHRASE_PERCENT_MAX];
@@ -184,20 +183,20 @@ static void explain_clusters(const struct answer *answer, struct steps *steps)
     steps_topic(steps, "expected");
     steps_add(steps, "average %s per %s that has work, x %u %s / %u slots:", words->blocks,
               words->sm, warps, words_by_count(warps, words->warp, words->warps),
-              answer->question.arch->max_warps_per_sm);
+              answer->question->arch->max_warps_per_sm);
     steps_add(steps, "%.4g to %.4g, so", w->resident, w->resident_shared);
-    steps_add(steps, "%s to %s", phrase_percent_string(answer->expected.achieved, a),
-              phrase_percent_string(answer->expected.achieved_shared, b));
+    steps_add(steps, "%s to %s", phrase_percent_string(answer->run.expected.achieved, a),
+              phrase_percent_string(answer->run.expected.achieved_shared, b));
 }
 
 /* Explains the expected occupancy, averaged as profilers do: over the SMs that have work. */
 static void explain_expected(const struct answer *answer, struct steps *steps)
 {
-    const struct words *words = words_of(answer->question.arch);
-    const struct occ_waves *w = &answer->waves;
+    const struct words *words = words_of(answer->question->arch);
+    const struct occ_waves *w = &answer->run.waves;
     uint32_t blocks = answer->result.blocks_per_sm;
     uint32_t warps = answer->result.warps_per_block;
-    uint32_t slots = answer->question.arch->max_warps_per_sm;
+    uint32_t slots = answer->question->arch->max_warps_per_sm;
     /* `fuller_sms` SMs get tail_per_sm + 1 blocks of the tail, the others tail_per_sm. */
     uint64_t tail_per_sm = w->tail_blocks / w->sms;
     uint64_t fuller_sms = w->tail_blocks % w->sms;
@@ -207,21 +206,21 @@ static void explain_expected(const struct answer *answer, struct steps *steps)
               words->sm, warps, words_by_count(warps, words->warp, words->warps), slots);
     steps_add(steps, "%llu / (%u x %llu + %llu) = %.4g, so %s", ull(w->grid), w->sms,
               ull(w->full_waves), ull(min_u64(w->tail_blocks, w->sms)), w->resident,
-              phrase_percent_string(answer->expected.achieved, a));
+              phrase_percent_string(answer->run.expected.achieved, a));
     steps_add(steps, "  if no %s slows another one down", words->block);
     steps_add(steps, "(%u x %llu x %u^2 + %llu x %llu^2 + %llu x %llu^2) / %llu = %.4g, so %s",
               w->sms, ull(w->full_waves), blocks, ull(fuller_sms), ull(tail_per_sm + 1),
               ull(w->sms - fuller_sms), ull(tail_per_sm), ull(w->grid), w->resident_shared,
-              phrase_percent_string(answer->expected.achieved_shared, a));
+              phrase_percent_string(answer->run.expected.achieved_shared, a));
     steps_add(steps, "  if the %s share the throughput of their %s", words->blocks, words->sm);
 }
 
 static void explain_waves(const struct answer *answer, struct steps *steps)
 {
-    const struct words *words = words_of(answer->question.arch);
-    const struct occ_waves *w = &answer->waves;
+    const struct words *words = words_of(answer->question->arch);
+    const struct occ_waves *w = &answer->run.waves;
     char a[PHRASE_PERCENT_MAX];
-    if (!answer->has_waves) {
+    if (!answer->run.exists) {
         return;
     }
     uint64_t per_sm = round_div_up64(w->grid, w->sms);
@@ -244,7 +243,7 @@ static void explain_waves(const struct answer *answer, struct steps *steps)
               phrase_percent_string(w->efficiency_shared, a));
     steps_add(steps, "  if the %s share the throughput of their %s", words->blocks, words->sm);
     explain_expected(answer, steps);
-    if (vendor_of(answer->question.arch)->tail_profiler != NULL) {
+    if (vendor_of(answer->question->arch)->tail_profiler != NULL) {
         explain_ncu(steps, w);
     }
 }
@@ -271,11 +270,11 @@ static void explain_stages(const struct question *q, struct steps *steps)
 
 void answer_explain(const struct answer *answer, struct steps *steps)
 {
-    const struct question *q = &answer->question;
+    const struct question *q = answer->question;
     const struct occ_result *r = &answer->result;
     const struct words *w = words_of(q->arch);
     char ratio[32];
-    size_t len = out_format_real(ratio, answer->occupancy);
+    size_t len = out_format_real(ratio, answer_occupancy(answer));
     explain_stages(q, steps);
     limits_explain(q->arch, &q->launch, steps);
     steps_topic(steps, "occupancy");
@@ -289,10 +288,10 @@ void answer_explain(const struct answer *answer, struct steps *steps)
     }
     disputes_explain(answer, steps);
     /* Other schedules launch one wave at most; tiles_explain() explains their rounds. */
-    if (!answer->has_tiles || q->problem.schedule == OCC_TILE_SCHEDULE_TILES) {
+    if (!answer_grid_follows_slots(answer)) {
         explain_waves(answer, steps);
     }
-    if (answer->has_tiles) {
-        tiles_explain(&q->problem, answer->slots, &answer->tiles, steps);
+    if (answer->problem.exists) {
+        tiles_explain(&q->problem, answer->slots, &answer->problem.tiles, steps);
     }
 }

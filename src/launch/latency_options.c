@@ -96,7 +96,8 @@ bool latency_fill(const struct latency_options *options, bool from_keys, struct 
     const struct latency_options *o = options;
     struct needs_input *n = &question->need;
     bool any_given = o->latency > 0 || o->issue > 0 || o->ilp > 0 || o->bytes_per_load > 0 ||
-                     o->bandwidth_gbs > 0 || o->clock_mhz > 0;
+                     (!question_asks_bound(question) && /* which these serve alone, too */
+                      (o->bandwidth_gbs > 0 || o->clock_mhz > 0));
     if (!any_given) {
         return true;
     }

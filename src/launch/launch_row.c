@@ -28,19 +28,28 @@ static enum launch_row_label find_label(const char *name)
     return strcmp(name, "name") == 0 ? LAUNCH_ROW_NAME : LAUNCH_ROW_NO_LABEL;
 }
 
+/* The groups of options that a launch has, and the structs in a request that they fill. */
+static const struct {
+    const struct opt_group *group;
+    size_t base;
+} groups[] = {
+    { &request_group, 0 },
+    { &latency_group, offsetof(struct request, latency_options) },
+    { &work_group, offsetof(struct request, work_options) },
+};
+
 bool launch_row_find_key(const char *name, struct launch_row_key *out)
 {
-    *out = (struct launch_row_key){ NULL, find_label(name), false };
+    *out = (struct launch_row_key){ NULL, find_label(name), 0 };
     if (out->label != LAUNCH_ROW_NO_LABEL || strcmp(name, "optin") == 0) {
         return true;
     }
     if (strchr(name, '-') != NULL) {
         return false; /* the name of an option, not its key */
     }
-    out->opt = find_option(&request_group, name);
-    if (out->opt == NULL) {
-        out->opt = find_option(&latency_group, name);
-        out->is_latency = out->opt != NULL;
+    for (size_t i = 0; i < sizeof groups / sizeof *groups && out->opt == NULL; i++) {
+        out->opt = find_option(groups[i].group, name);
+        out->base = groups[i].base;
     }
     return out->opt != NULL;
 }
@@ -115,11 +124,10 @@ bool launch_row_set_text(struct launch_row *row, const struct launch_row_key *ke
         launch_row_set_name(row, opt, text);
         return true;
     }
-    if (key->is_latency) {
-        return opt_set(opt, &request->latency_options, what, text, diag);
+    if (key->base == 0) {
+        opt_clear(opt, request);
     }
-    opt_clear(opt, request);
-    return opt_set(opt, request, what, text, diag);
+    return opt_set(opt, (char *)request + key->base, what, text, diag);
 }
 
 /* ---- cells -------------------------------------------------------------------------------- */
@@ -250,18 +258,20 @@ static bool set_member(const cJSON *item, struct launch_row *row, struct diag *d
 
 bool launch_row_read_json(const char *line, size_t len, struct launch_row *out, struct diag *diag)
 {
-    cJSON *root = json_parse(line, len, 0, diag);
+    const cJSON *root = json_flat_parse(line, len, &out->flat);
+    if (root == NULL) {
+        root = out->tree = json_parse(line, len, 0, diag);
+    }
     if (root == NULL) {
         /* A request with a repeated key still has an id to report. */
-        root = json_parse_with_duplicates(line, len);
-        if (cJSON_IsObject(root)) {
-            find_id(root, line, out);
+        cJSON *repeated = json_parse_with_duplicates(line, len);
+        if (cJSON_IsObject(repeated)) {
+            find_id(repeated, line, out);
         }
-        cJSON_Delete(root);
+        cJSON_Delete(repeated);
         return false;
     }
     bool ok = true;
-    out->tree = root;
     out->request.from_keys = true;
     if (!cJSON_IsObject(root)) {
         char found[DIAG_QUOTE_MAX];

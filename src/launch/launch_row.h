@@ -6,8 +6,11 @@
 #ifndef OCC_LAUNCH_LAUNCH_ROW_H
 #define OCC_LAUNCH_LAUNCH_ROW_H
 
+#include <string.h>
+
 #include "format/bytes.h"
 #include "format/json.h"
+#include "format/json_flat.h"
 #include "launch/request.h"
 
 enum { LAUNCH_ROW_NAMES_MAX = 8, LAUNCH_ROW_CELLS_MAX = 64, LAUNCH_ROW_WHAT_MAX = 80 };
@@ -19,7 +22,7 @@ enum launch_row_label { LAUNCH_ROW_NO_LABEL = 0, LAUNCH_ROW_ID, LAUNCH_ROW_NAME 
 struct launch_row_key {
     const struct opt *opt; /* NULL = a label, or `optin`, the inverse of --no-optin */
     enum launch_row_label label;
-    bool is_latency; /* `opt` is of latency_group */
+    size_t base; /* offset in struct request of the struct that `opt` fills */
 };
 
 /* A column of a table of launches. */
@@ -34,11 +37,18 @@ struct launch_row {
     const char *id;    /* the JSON text of "id" in the line */
     size_t id_len;     /* 0 = the line has no id */
     bool takes_labels; /* set by the caller: "id" and "name" label the launch */
-    cJSON *tree;       /* owned: the request's names point into it */
+    cJSON *tree; /* owned: the request's names point into it; NULL if they point into `flat` */
     const char *names[LAUNCH_ROW_NAMES_MAX]; /* lists of one name in `request` point here */
     char numbers[LAUNCH_ROW_NAMES_MAX][JSON_NUMBER_MAX]; /* texts of values given as numbers */
-    size_t name_count; /* the first index that is free in both arrays */
+    size_t name_count;     /* the first index that is free in both arrays */
+    struct json_flat flat; /* the last member: launch_row_init() leaves it as it is */
 };
+
+/* Zeroes what must be zero before a row is read. */
+static inline void launch_row_init(struct launch_row *row)
+{
+    memset(row, 0, offsetof(struct launch_row, flat));
+}
 
 /* Finds what a key such as "dynamic_smem" or "name" sets; false if no launch has such a key. */
 bool launch_row_find_key(const char *name, struct launch_row_key *out);
@@ -64,11 +74,11 @@ bool launch_row_set_json(struct launch_row *row, const struct launch_row_key *ke
 void launch_row_set_name(struct launch_row *row, const struct opt *opt, const char *name);
 
 /*
- * Parses the JSON object in the `len` bytes at `line`, followed by a NUL, into `*out`.  `*out` must
- * be zero except for `takes_labels`, request.memo and the defaults in `request`; the caller
- * owns what these point to.  Returns false with an error in `diag`, which names a wrong key or the
- * key of a wrong value; the id is set even then if the line is JSON.  The caller frees `*out` with
- * launch_row_free() in any case.
+ * Parses the JSON object in the `len` bytes at `line`, followed by a NUL, into `*out`, after
+ * launch_row_init().  Before, the caller may set `takes_labels`, request.memo and defaults in
+ * `request`, and owns what these point to.  Returns false with an error in `diag`, which names a
+ * wrong key or the key of a wrong value; the id is set even then if the line is JSON.  The caller
+ * frees `*out` with launch_row_free() in any case.
  */
 bool launch_row_read_json(const char *line, size_t len, struct launch_row *out, struct diag *diag);
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/round.h"
 #include "format/json.h"
 
@@ -36,7 +37,7 @@ static bool set_block(const struct opt *opt, void *base, const char *what, const
         if (!json_uint_said(m, what, 1, most, min_u64(opt_most_said(opt), most), &factor, diag)) {
             return false;
         }
-        text_join(text, sizeof text, "x", "%llu", (unsigned long long)factor);
+        text_join(text, sizeof text, "x", "%llu", ull(factor));
     }
     opt_clear(opt, base);
     return opt_set(opt, base, what, text, diag);
@@ -117,7 +118,7 @@ static bool set_name_from_number(const struct opt *opt, struct launch_row *row, 
         return refuse_value(item, what, "a string", diag);
     }
     char *text = row->numbers[row->name_count];
-    snprintf(text, JSON_NUMBER_MAX, "%llu", (unsigned long long)value);
+    snprintf(text, JSON_NUMBER_MAX, "%llu", ull(value));
     launch_row_set_name(row, opt, text);
     return true;
 }
@@ -169,30 +170,12 @@ static bool set_real(const struct opt *opt, void *base, const char *what, const 
         millionths > opt->most * million) {
         char allowed[96];
         snprintf(allowed, sizeof allowed, "a number from %llu to %llu with at most six decimals",
-                 (unsigned long long)opt->least, (unsigned long long)opt->most);
+                 ull(opt->least), ull(opt->most));
         return refuse_value(item, what, allowed, diag);
     }
     double value = (double)millionths / (double)million;
     memcpy((char *)base + opt->offset, &value, sizeof value);
     return true;
-}
-
-/* Sets an option of latency_group. */
-static bool set_latency_option(const struct opt *opt, struct request *request, const char *what,
-                               const cJSON *item, struct diag *diag)
-{
-    if (cJSON_IsNull(item)) {
-        return true;
-    }
-    if (opt->type == OPT_UINT) {
-        uint64_t value;
-        if (!json_uint(item, what, opt->least, opt->most, &value, diag)) {
-            return false;
-        }
-        memcpy((char *)&request->latency_options + opt->offset, &value, sizeof value);
-        return true;
-    }
-    return set_real(opt, &request->latency_options, what, item, diag);
 }
 
 static bool has_room_for_number(const struct launch_row *row, const cJSON *item)
@@ -204,6 +187,36 @@ static bool has_room_for_number(const struct launch_row *row, const cJSON *item)
 static const char *format_number(struct launch_row *row, const cJSON *item)
 {
     return json_format_number(item, row->numbers[row->name_count++]);
+}
+
+/* Sets an option of a group of its own: numbers, and texts that may be given as numbers. */
+static bool set_grouped(const struct launch_row_key *key, struct launch_row *row, const char *what,
+                        const cJSON *item, struct diag *diag)
+{
+    const struct opt *opt = key->opt;
+    char *base = (char *)&row->request + key->base;
+    if (cJSON_IsNull(item)) {
+        return true;
+    }
+    if (opt->type == OPT_UINT) {
+        uint64_t value;
+        if (!json_uint(item, what, opt->least, opt->most, &value, diag)) {
+            return false;
+        }
+        memcpy(base + opt->offset, &value, sizeof value);
+        return true;
+    }
+    if (opt->type == OPT_REAL) {
+        return set_real(opt, base, what, item, diag);
+    }
+    const char *text = item->valuestring;
+    if (has_room_for_number(row, item)) {
+        text = format_number(row, item);
+    } else if (!cJSON_IsString(item)) {
+        return refuse_value(item, what, "a string or a number", diag);
+    }
+    memcpy(base + opt->offset, &text, sizeof text);
+    return true;
 }
 
 static bool set_option(const struct opt *opt, struct launch_row *row, const char *what,
@@ -283,7 +296,7 @@ bool launch_row_set_json(struct launch_row *row, const struct launch_row_key *ke
 {
     struct request *request = &row->request;
     char what[OPT_NAME_MAX + 3];
-    if (key->label == LAUNCH_ROW_NO_LABEL && !key->is_latency && key->opt != NULL &&
+    if (key->label == LAUNCH_ROW_NO_LABEL && key->base == 0 && key->opt != NULL &&
         set_small_number(key->opt, request, item)) {
         return true;
     }
@@ -299,6 +312,6 @@ bool launch_row_set_json(struct launch_row *row, const struct launch_row_key *ke
         request->no_optin = cJSON_IsFalse(item);
         return cJSON_IsBool(item) || refuse_value(item, what, "true or false", diag);
     }
-    return key->is_latency ? set_latency_option(key->opt, request, what, item, diag)
-                           : set_option(key->opt, row, what, item, diag);
+    return key->base > 0 ? set_grouped(key, row, what, item, diag)
+                         : set_option(key->opt, row, what, item, diag);
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/round.h"
 #include "format/csv.h"
 #include "launch/sweep.h"
@@ -52,8 +53,7 @@ static void format_single(const struct request *request, enum request_axis axis,
     } else if (opt->type == OPT_FLAG && *(const bool *)at) {
         snprintf(out, LAUNCHES_VALUE_MAX, "true");
     } else if (opt->type == OPT_UINT && *(const uint64_t *)(const void *)at > 0) {
-        snprintf(out, LAUNCHES_VALUE_MAX, "%llu",
-                 (unsigned long long)*(const uint64_t *)(const void *)at);
+        snprintf(out, LAUNCHES_VALUE_MAX, "%llu", ull(*(const uint64_t *)(const void *)at));
     } else if (opt->type == OPT_REAL && *(const double *)(const void *)at > 0) {
         snprintf(out, LAUNCHES_VALUE_MAX, "%.10g", *(const double *)(const void *)at);
     }
@@ -75,8 +75,7 @@ const char *launches_format_value(const struct request *request, enum request_ax
             out[out_format_uint(out, range_at(range, 0, NULL))] = '\0';
         }
         for (uint64_t i = 0; range->total > 1 && i < min_u64(range->total, 3); i++) {
-            text_join(out, LAUNCHES_VALUE_MAX, ",", "%llu",
-                      (unsigned long long)range_at(range, i, NULL));
+            text_join(out, LAUNCHES_VALUE_MAX, ",", "%llu", ull(range_at(range, i, NULL)));
         }
     } else {
         format_single(request, axis, out);
@@ -92,6 +91,10 @@ static void update_flags(struct launches *l, char first[REQUEST_AXIS_COUNT][LAUN
     const struct request *request = &l->reading.request;
     char text[LAUNCHES_VALUE_MAX];
     for (int axis = 0; axis < REQUEST_AXIS_COUNT; axis++) {
+        const bool is_number = request_axis_opt((enum request_axis)axis)->type >= OPT_COUNTS;
+        if (is_number && request->axes[axis].total == 0 && l->row > 0 && *first[axis] == '\0') {
+            continue; /* nothing to format, as for most options of most rows */
+        }
         launches_format_value(request, (enum request_axis)axis, text);
         if (l->row == 0) {
             memcpy(first[axis], text, sizeof text);
@@ -108,6 +111,7 @@ static void update_flags(struct launches *l, char first[REQUEST_AXIS_COUNT][LAUN
     l->has_names = l->has_names || request->name != NULL;
     l->has_issue = l->has_issue || request->latency_options.issue > 0;
     l->has_bytes = l->has_bytes || request->latency_options.bytes_per_load > 0;
+    l->has_work = l->has_work || work_is_asked(&request->work_options);
     for (size_t i = 0; i < request->machines.count; i++) {
         l->has_wgp = l->has_wgp || request->machines.items[i].arch->cus_per_sm > 1;
     }
@@ -176,8 +180,7 @@ static bool check_rows(struct launches *l, struct sweep *sweep, struct diag *dia
             return diag_error(diag, l->rows[i].line,
                               "the row describes %llu launches, the first row %llu; with --best, "
                               "all rows need the same number",
-                              (unsigned long long)l->rows[i].launch_count,
-                              (unsigned long long)l->rows[0].launch_count);
+                              ull(l->rows[i].launch_count), ull(l->rows[0].launch_count));
         }
         update_flags(l, first);
     }

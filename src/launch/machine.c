@@ -8,6 +8,7 @@
 #include "base/grow.h"
 #include "base/num.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "command/cli.h"
 #include "core/round.h"
 
@@ -43,10 +44,9 @@ static bool report_unknown_arch(const struct lookup *lookup, const char *name)
 static bool add_archs(const struct lookup *lookup)
 {
     struct machines *out = lookup->out;
-    size_t all = registry_count(lookup->registry);
     size_t room = 0;
     for (size_t i = 0; i < lookup->arch->count; i++) {
-        room += strcmp(lookup->arch->items[i], "all") == 0 ? all : 1;
+        room += strcmp(lookup->arch->items[i], "all") == 0 ? registry_count(lookup->registry) : 1;
     }
     out->items = calloc(room, sizeof *out->items);
     if (out->items == NULL) {
@@ -56,7 +56,7 @@ static bool add_archs(const struct lookup *lookup)
         const char *name = lookup->arch->items[i];
         const struct occ_arch *arch = registry_find_family(lookup->registry, name);
         if (strcmp(name, "all") == 0) {
-            for (size_t k = 0; k < all; k++) {
+            for (size_t k = 0; k < registry_count(lookup->registry); k++) {
                 out->items[out->count++].arch = registry_at(lookup->registry, k);
             }
         } else if (arch != NULL) {
@@ -142,6 +142,11 @@ static void list_other_products(const struct gpu_table *table, const char *name,
 {
     struct gpu_matches matches;
     gpu_find_others(table, name, machine->gpu, &matches);
+    machine->table = table;
+    machine->meant[machine->meant_count++] = machine->gpu;
+    for (size_t i = 0; i < matches.count && machine->meant_count < MACHINE_MEANT_MAX; i++) {
+        machine->meant[machine->meant_count++] = matches.gpus[i];
+    }
     for (size_t i = 0; i < matches.count; i++) {
         struct needs_input other;
         char sources[MACHINE_SOURCES_MAX];
@@ -207,17 +212,15 @@ static bool find_local(const struct lookup *lookup, unsigned device, const char 
 }
 
 /*
- * Returns the architecture that all products matching `name` share, if the options give no other
- * product and no profile, and the answer needs nothing else of the product.  Returns NULL
- * otherwise, and if gpu_find() can choose one of the products.
+ * Returns the architecture that all products matching `name` share, if they differ in SMs, the
+ * options give no other product and no profile, and the answer needs nothing else of the product.
+ * Returns NULL otherwise: gpu_find() chooses one of the products, or says why none is.
  */
 static const struct occ_arch *find_common_arch(const struct lookup *lookup, const char *name)
 {
     struct gpu_matches matches;
-    struct diag why;
-    diag_init(&why, NULL);
-    if (lookup->needs != 0 || lookup->mig->count > 0 ||
-        gpu_find(&lookup->registry->gpus, name, &why) != NULL) {
+    bool differ_in_sms = false;
+    if (lookup->needs != 0 || lookup->mig->count > 0) {
         return NULL;
     }
     gpu_match(&lookup->registry->gpus, name, &matches);
@@ -225,8 +228,9 @@ static const struct occ_arch *find_common_arch(const struct lookup *lookup, cons
         if (strcmp(matches.gpus[i]->arch, matches.gpus[0]->arch) != 0) {
             return NULL;
         }
+        differ_in_sms = differ_in_sms || matches.gpus[i]->sms != matches.gpus[0]->sms;
     }
-    return matches.count > 1 ? registry_find(lookup->registry, matches.gpus[0]->arch) : NULL;
+    return differ_in_sms ? registry_find(lookup->registry, matches.gpus[0]->arch) : NULL;
 }
 
 /* Finds the product or local GPU `name`, and the MIG profile that `profile` or `name` gives. */
@@ -386,31 +390,21 @@ static const struct machines_kept *find_kept(struct machines_memo *memo,
 }
 
 /*
- * Keeps machines that were made from these lists; `*machines` borrows them.  Or keeps `refusal`, if
- * it is not NULL.  Keeps nothing if a list has several names or a long one, or memory runs out.
+ * Keeps machines that were made from these lists; `*machines` borrows them.  Keeps nothing if a
+ * list has several names or a long one, or memory runs out.
  */
 static void keep(struct machines_memo *memo, const struct opt_texts *arch,
                  const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs,
-                 struct machines *machines, const char *refusal)
+                 struct machines *machines)
 {
-    struct machines_kept kept = { .needs = needs };
-    if (memo->count == MACHINES_KEPT_MAX || !copy_only_name(arch, kept.arch) ||
-        !copy_only_name(gpu, kept.gpu) || !copy_only_name(mig, kept.mig) ||
-        (refusal == NULL && machines->count != 1) || !GROW(memo->items, memo->count)) {
-        return;
-    }
-    if (refusal != NULL) {
-        kept.refusal = malloc(strlen(refusal) + 1);
-        if (kept.refusal == NULL) {
-            return;
-        }
-        strcpy(kept.refusal, refusal);
-    } else {
-        kept.machines = *machines;
+    struct machines_kept kept = { .needs = needs, .machines = *machines };
+    if (memo->count < MACHINES_KEPT_MAX && machines->count == 1 &&
+        copy_only_name(arch, kept.arch) && copy_only_name(gpu, kept.gpu) &&
+        copy_only_name(mig, kept.mig) && GROW(memo->items, memo->count)) {
         machines->is_borrowed = true;
+        memo->latest = memo->count;
+        memo->items[memo->count++] = kept;
     }
-    memo->latest = memo->count;
-    memo->items[memo->count++] = kept;
 }
 
 bool machines_remember(struct machines_memo *memo, struct machines *out,
@@ -419,30 +413,22 @@ bool machines_remember(struct machines_memo *memo, struct machines *out,
                        const struct registry *registry, struct diag *diag)
 {
     const struct machines_kept *kept = find_kept(memo, arch, gpu, mig, needs);
-    if (kept != NULL && kept->refusal != NULL) {
-        memset(out, 0, sizeof *out);
-        return diag_error(diag, 0, "%s", kept->refusal);
-    }
     if (kept != NULL) {
         *out = kept->machines;
         out->is_borrowed = true;
         return true;
     }
-    if (machines_make(out, arch, gpu, mig, needs, from_keys, registry, diag)) {
-        keep(memo, arch, gpu, mig, needs, out, NULL);
-        return true;
+    bool ok = machines_make(out, arch, gpu, mig, needs, from_keys, registry, diag);
+    if (ok) {
+        keep(memo, arch, gpu, mig, needs, out);
     }
-    if (diag->file == NULL) { /* else the error names the file */
-        keep(memo, arch, gpu, mig, needs, out, diag->text);
-    }
-    return false;
+    return ok;
 }
 
 void machines_memo_free(struct machines_memo *memo)
 {
     for (size_t i = 0; i < memo->count; i++) {
         machines_free(&memo->items[i].machines);
-        free(memo->items[i].refusal);
     }
     free(memo->items);
     *memo = (struct machines_memo){ 0 };
@@ -451,9 +437,6 @@ void machines_memo_free(struct machines_memo *memo)
 bool machine_fill(const struct machine *machine, struct question *question, struct diag *diag)
 {
     const struct gpu *gpu = machine->gpu;
-    if (gpu == NULL) {
-        return true;
-    }
     question->gpu = gpu->name;
     question->product = gpu;
     question->mig = machine->mig;

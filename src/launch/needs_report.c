@@ -42,12 +42,12 @@ static void write_loads(const struct needs_input *n, struct out *out)
 }
 
 /* Writes "; 48 are resident: enough." or, for example, "; 16 are resident: short by 4 to 12.". */
-static void write_verdict(const struct answer *a, const struct answer_needs *needs, struct out *out)
+static void write_verdict(const struct answer *a, const struct occ_needs *needs, struct out *out)
 {
-    const struct words *w = words_of(a->question.arch);
-    const struct answer_need *low = &needs->low;
-    const struct answer_need *high = &needs->high;
-    uint32_t most = a->question.arch->max_warps_per_sm;
+    const struct words *w = words_of(a->question->arch);
+    const struct occ_need *low = &needs->low;
+    const struct occ_need *high = &needs->high;
+    uint32_t most = a->question->arch->max_warps_per_sm;
     out_printf(out, "; %u %s resident: ", a->result.warps_per_sm,
                words_by_count(a->result.warps_per_sm, "is", "are"));
     if (high->short_by == 0) {
@@ -71,9 +71,9 @@ static void write_verdict(const struct answer *a, const struct answer_needs *nee
 /* Do the resident warps hide the latency with `ilp` independent loads? */
 static bool hides(const struct answer *a, uint32_t ilp)
 {
-    const struct needs_input *n = &a->question.need;
+    const struct needs_input *n = &a->question->need;
     struct occ_needs needs;
-    return occ_latency_needs(a->question.arch, a->result.warps_per_sm, n->latency_low,
+    return occ_latency_needs(a->question->arch, a->result.warps_per_sm, n->latency_low,
                              n->latency_high, n->issue, ilp, &needs) == OCC_OK &&
            needs.high.enough == OCC_ENOUGH_YES;
 }
@@ -82,7 +82,7 @@ uint32_t needs_ilp(const struct answer *answer)
 {
     uint32_t low = 1;
     uint32_t high = ILP_MAX;
-    if (!answer->has_hiding || !hides(answer, high)) {
+    if (!answer->hiding.exists || !hides(answer, high)) {
         return 0;
     }
     /* The warps needed never grow with the loads, so the smallest number can be bisected. */
@@ -99,8 +99,8 @@ uint32_t needs_ilp(const struct answer *answer)
 
 static void write_hiding(const struct answer *a, struct out *out)
 {
-    const struct needs_input *n = &a->question.need;
-    const struct words *w = words_of(a->question.arch);
+    const struct needs_input *n = &a->question->need;
+    const struct words *w = words_of(a->question->arch);
     out_printf(out, "Hiding ");
     write_reals(n->latency_low, n->latency_high, out);
     out_text(out, " cycles of latency, with ");
@@ -108,13 +108,13 @@ static void write_hiding(const struct answer *a, struct out *out)
     out_text(out, " cycles of issue per load and ");
     write_loads(n, out);
     out_text(out, ", takes ");
-    write_counts(a->hiding.low.scheduler, a->hiding.high.scheduler, out);
+    write_counts(a->hiding.needs.low.scheduler, a->hiding.needs.high.scheduler, out);
     out_printf(out, " %s per scheduler, ",
-               words_by_count(a->hiding.high.scheduler, w->warp, w->warps));
-    write_counts(a->hiding.low.sm, a->hiding.high.sm, out);
+               words_by_count(a->hiding.needs.high.scheduler, w->warp, w->warps));
+    write_counts(a->hiding.needs.low.sm, a->hiding.needs.high.sm, out);
     out_printf(out, " per %s", w->sm);
-    write_verdict(a, &a->hiding, out);
-    if (a->hiding.high.short_by == 0) {
+    write_verdict(a, &a->hiding.needs, out);
+    if (a->hiding.needs.high.short_by == 0) {
         return;
     }
     uint32_t ilp = needs_ilp(a);
@@ -126,24 +126,25 @@ static void write_hiding(const struct answer *a, struct out *out)
 
 static void write_bandwidth(const struct answer *a, struct out *out)
 {
-    const struct needs_input *n = &a->question.need;
-    const struct words *w = words_of(a->question.arch);
+    const struct needs_input *n = &a->question->need;
+    const struct words *w = words_of(a->question->arch);
     out_text(out, "Saturating ");
     out_real(out, n->bandwidth_gbs);
-    out_printf(out, " GB/s from %u %s at ", a->question.sms,
-               words_by_count(a->question.sms, w->sm, w->sms));
+    out_printf(out, " GB/s from %u %s at ", a->question->sms,
+               words_by_count(a->question->sms, w->sm, w->sms));
     out_real(out, n->clock_mhz);
     out_text(out, " MHz, with ");
     write_reals(n->latency_low, n->latency_high, out);
     out_text(out, " cycles of latency, takes ");
-    write_reals(whole_bytes(a->bandwidth.bytes_low), whole_bytes(a->bandwidth.bytes_high), out);
+    write_reals(whole_bytes(a->bandwidth.needs.bytes_low),
+                whole_bytes(a->bandwidth.needs.bytes_high), out);
     out_printf(out, " bytes in flight per %s, ", w->sm);
-    write_counts(a->bandwidth.low.sm, a->bandwidth.high.sm, out);
+    write_counts(a->bandwidth.needs.low.sm, a->bandwidth.needs.high.sm, out);
     out_printf(out, " %s whose threads load %u %s each, ",
-               words_by_count(a->bandwidth.high.sm, w->warp, w->warps), n->bytes_per_load,
+               words_by_count(a->bandwidth.needs.high.sm, w->warp, w->warps), n->bytes_per_load,
                words_by_count(n->bytes_per_load, "byte", "bytes"));
     write_loads(n, out);
-    write_verdict(a, &a->bandwidth, out);
+    write_verdict(a, &a->bandwidth.needs, out);
     if (a->bandwidth.share_low >= 1) {
         return;
     }
@@ -166,13 +167,13 @@ static void report_need(void (*write)(const struct answer *a, struct out *out), 
 
 void needs_report(const struct answer *answer, struct report *report)
 {
-    if (answer->has_hiding) {
+    if (answer->hiding.exists) {
         report_need(write_hiding, "latency", "Latency", answer, report);
     }
-    if (answer->has_bandwidth) {
+    if (answer->bandwidth.exists) {
         report_need(write_bandwidth, "bandwidth", "Bandwidth", answer, report);
     }
-    const char *sources = answer->question.need.sources;
+    const char *sources = answer->question->need.sources;
     if (sources != NULL) {
         report_gap(report);
         report_row(report, "sources", "%s", sources);

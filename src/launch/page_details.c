@@ -26,6 +26,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/ull.h"
 #include "core/lever.h"
 #include "core/stair.h"
 #include "core/words.h"
@@ -37,17 +38,17 @@ enum { AXIS_MAX = 96, LAUNCH_BYTES = 1 << 14 };
 
 static void write_limits(const struct answer *answer, struct out *out)
 {
-    const struct occ_arch *arch = answer->question.arch;
+    const struct occ_arch *arch = answer->question->arch;
     const char *separator = "";
     out_text(out, "\"limits\":[");
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        if (answer->limits[i] == OCC_NO_LIMIT) {
+        if (answer_limit(answer, i) == OCC_NO_LIMIT) {
             continue;
         }
         bool is_limiter = (answer->result.limiters >> i & 1) != 0;
         out_printf(out, "%s[", separator);
         page_json_string(phrase_limit(arch, (enum occ_limit)i), out);
-        out_printf(out, ",%u,%d]", answer->limits[i], is_limiter);
+        out_printf(out, ",%u,%d]", answer_limit(answer, i), is_limiter);
         separator = ",";
     }
     out_char(out, ']');
@@ -77,7 +78,7 @@ static void write_step(const struct occ_arch *arch, const struct occ_stair *stai
                        struct out *out)
 {
     out_printf(out, "%u:%u:", stair->last, stair->blocks_per_sm);
-    write_share(answer_occupancy(arch, stair->warps_last), out);
+    write_share(occupancy_of_warps(arch, stair->warps_last), out);
     out_char(out, ':');
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         if ((stair->limiters >> i & 1) != 0) {
@@ -104,7 +105,7 @@ static bool changes_lever(const struct answer *answer, const struct occ_launch *
                           enum occ_lever lever)
 {
     return goal != NULL &&
-           occ_lever_get(goal, lever) != occ_lever_get(&answer->question.launch, lever);
+           occ_lever_get(goal, lever) != occ_lever_get(&answer->question->launch, lever);
 }
 
 /*
@@ -114,13 +115,13 @@ static bool changes_lever(const struct answer *answer, const struct occ_launch *
 static void write_stairs(const struct answer *answer, const struct occ_launch *goal,
                          enum occ_lever lever, const char *axis, struct out *out)
 {
-    const struct question *q = &answer->question;
+    const struct question *q = answer->question;
     const bool to_goal = changes_lever(answer, goal, lever);
     const struct occ_launch *launch = to_goal ? goal : &q->launch;
     struct occ_stair stair = { .last = 0 };
     out_char(out, '[');
     page_json_string(axis, out);
-    out_printf(out, ",%llu,\"", (unsigned long long)occ_lever_get(&q->launch, lever));
+    out_printf(out, ",%llu,\"", ull(occ_lever_get(&q->launch, lever)));
     const char *blank = "";
     while (find_step(q, launch, lever, stair.last + 1, &stair)) {
         out_text(out, blank);
@@ -129,7 +130,7 @@ static void write_stairs(const struct answer *answer, const struct occ_launch *g
     }
     out_char(out, '"');
     if (to_goal) {
-        out_printf(out, ",%llu", (unsigned long long)occ_lever_get(goal, lever));
+        out_printf(out, ",%llu", ull(occ_lever_get(goal, lever)));
     } else if (lever == OCC_LEVER_THREADS) {
         /* Mark no value to reach: more blocks of fewer threads may be fewer warps. */
         out_text(out, ",null");
@@ -143,7 +144,7 @@ static void write_launch(const struct answer *answer, const struct occ_launch *g
     static const enum occ_lever shown[] = { OCC_LEVER_REGISTERS, OCC_LEVER_SHARED_MEMORY,
                                             OCC_LEVER_THREADS };
     enum { SHOWN = sizeof shown / sizeof *shown };
-    const struct words *w = words_of(answer->question.arch);
+    const struct words *w = words_of(answer->question->arch);
     char axes[SHOWN][AXIS_MAX];
     unsigned changed = 0;
     for (size_t i = 0; i < SHOWN; i++) {
@@ -158,7 +159,7 @@ static void write_launch(const struct answer *answer, const struct occ_launch *g
     }
     write_limits(answer, out);
     out_char(out, ',');
-    write_resources(answer->question.arch, out);
+    write_resources(answer->question->arch, out);
     out_printf(out, ",\"unit\":\"%s per %s\",\"warps\":\"%s per %s\",\"stairs\":[", w->blocks,
                w->sm, w->warps, w->sm);
     for (size_t i = 0; i < SHOWN; i++) {
@@ -188,7 +189,7 @@ void page_details_launch(const struct answer *answer, const struct occ_launch *g
 
 void page_details_change(const struct proposals *list, const struct proposal *p, struct out *out)
 {
-    const struct occ_arch *arch = list->answer->question.arch;
+    const struct occ_arch *arch = list->answer->question->arch;
     const struct words *w = words_of(arch);
     OUT_TEXT(note, OUT_LINE);
     struct out *text = out_clear(&note);
@@ -203,7 +204,7 @@ void page_details_change(const struct proposals *list, const struct proposal *p,
     out_char(out, '[');
     page_json_sentence(out_string(&note), out);
     out_text(out_clear(&note), "occupancy ");
-    phrase_percent_range(list->answer->occupancy, p->outcome.occupancy, text);
+    phrase_percent_range(answer_occupancy(list->answer), p->outcome.occupancy, text);
     out_char(out, ',');
     page_json_string(out_string(&note), out);
     out_char(out, ',');

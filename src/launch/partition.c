@@ -6,6 +6,7 @@
 
 #include "base/num.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/round.h"
 #include "core/words.h"
 
@@ -19,12 +20,12 @@ bool gpc_list_add(struct gpc_list *gpc, const char *what, uint64_t sms, struct d
         return diag_error(diag, 0, "%s has too many GPCs; the limit is %d", what, OCC_GPCS_MAX);
     }
     if (!in_range(sms, 1, GPC_SMS_MAX)) {
-        return diag_error(diag, 0, "%s has a GPC of %llu SMs; expected 1 to %d", what,
-                          (unsigned long long)sms, GPC_SMS_MAX);
+        return diag_error(diag, 0, "%s has a GPC of %llu SMs; expected 1 to %d", what, ull(sms),
+                          GPC_SMS_MAX);
     }
     if (gpc->total + sms > GPC_SMS_MAX) {
         return diag_error(diag, 0, "%s has %llu SMs in all; the limit is %d", what,
-                          gpc->total + (unsigned long long)sms, GPC_SMS_MAX);
+                          gpc->total + ull(sms), GPC_SMS_MAX);
     }
     gpc->sms[gpc->count++] = (uint32_t)sms;
     gpc->total += (uint32_t)sms;
@@ -132,8 +133,8 @@ bool partition_apply(const char *text, const char *what, struct question *questi
         return diag_error(diag, 0,
                           "%s %llu%s: the machine has only %u SMs; a partition has at least %u, "
                           "in steps of %u",
-                          what, (unsigned long long)asked, rounded, q->sms,
-                          q->arch->partition_sms_min, q->arch->partition_sms_unit);
+                          what, ull(asked), rounded, q->sms, q->arch->partition_sms_min,
+                          q->arch->partition_sms_unit);
     }
     q->partition = (struct question_partition){ (uint32_t)asked, q->sms, NULL };
     q->sms = sms;

@@ -13,6 +13,7 @@ enum { PER_UNIT_STEPS_MAX = 64 };
 
 /* The warps that the registers of a launch allow. */
 struct per_unit {
+    uint32_t regs_per_warp;                         /* as allocated */
     double warps_per_partition;                     /* of a sub-partition (NVIDIA) or SIMD (AMD) */
     uint32_t warps_per_sm;                          /* at most the architecture's maximum */
     struct per_unit_step steps[PER_UNIT_STEPS_MAX]; /* registers ascend, warps descend */

@@ -7,7 +7,7 @@ enum { UNIT_REGS, UNIT_WARPS, UNIT_PART, UNIT_OCCUPANCY, UNIT_COLUMNS };
 /* Writes "12 of 16 waves per SIMD" or, in steps, what AMD's and other users count by. */
 static void write_warps(const struct answer *a, uint32_t warps, bool of_all, struct out *out)
 {
-    const struct occ_arch *arch = a->question.arch;
+    const struct occ_arch *arch = a->question->arch;
     const struct words *w = words_of(arch);
     const bool per_part = arch->vendor == OCC_AMD;
     const uint32_t parts = per_part ? arch->sub_partitions : 1;
@@ -23,7 +23,7 @@ static size_t find_step(const struct answer *a)
 {
     const struct per_unit *unit = &a->per_unit;
     size_t i = 0;
-    while (i < unit->step_count && unit->steps[i].regs < a->question.launch.regs) {
+    while (i < unit->step_count && unit->steps[i].regs < a->question->launch.regs) {
         i++;
     }
     return i;
@@ -32,8 +32,8 @@ static size_t find_step(const struct answer *a)
 /* Writes "40 registers: 48 of 64 warps per SM; 41 or more: 40". */
 static void report_headline(const struct answer *a, struct report *report)
 {
-    const struct occ_launch *launch = &a->question.launch;
-    const struct words *w = words_of(a->question.arch);
+    const struct occ_launch *launch = &a->question->launch;
+    const struct words *w = words_of(a->question->arch);
     const struct per_unit *unit = &a->per_unit;
     const size_t step = find_step(a);
     OUT_TEXT(line, OUT_LINE);
@@ -55,7 +55,7 @@ static void report_headline(const struct answer *a, struct report *report)
 static void write_cell(const void *context, size_t row, size_t column, struct out *out)
 {
     const struct answer *a = context;
-    const struct occ_arch *arch = a->question.arch;
+    const struct occ_arch *arch = a->question->arch;
     const struct per_unit_step *step = &a->per_unit.steps[row];
     switch (column) {
     case UNIT_REGS:
@@ -72,7 +72,7 @@ static void write_cell(const void *context, size_t row, size_t column, struct ou
         phrase_decimal((double)step->warps / arch->sub_partitions, out);
         break;
     case UNIT_OCCUPANCY:
-        phrase_percent_most(answer_occupancy(arch, step->warps), out);
+        phrase_percent_most(occupancy_of_warps(arch, step->warps), out);
         break;
     }
 }
@@ -80,12 +80,12 @@ static void write_cell(const void *context, size_t row, size_t column, struct ou
 static char mark_step(const void *context, size_t row)
 {
     const struct answer *a = context;
-    return a->question.launch.regs > 0 && row == find_step(a) ? '*' : ' ';
+    return a->question->launch.regs > 0 && row == find_step(a) ? '*' : ' ';
 }
 
 void per_unit_report(const struct answer *a, struct report *report)
 {
-    const struct words *w = words_of(a->question.arch);
+    const struct words *w = words_of(a->question->arch);
     char per_sm[32];
     char per_part[48];
     snprintf(per_sm, sizeof per_sm, "%s per %s", w->warps, w->sm);

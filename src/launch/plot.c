@@ -5,6 +5,7 @@
 
 #include "base/num.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "command/output.h"
 #include "core/round.h"
 #include "core/words.h"
@@ -55,13 +56,12 @@ static bool check_sizes(const struct plot *plot, const struct sweep *sweep, stru
     char what[48];
     if (points > (uint64_t)points_max) {
         return diag_error(diag, 0, "--plot: %s has %llu values; the limit is %d",
-                          plot_axis_format_option(&plot->axes.x, what), (unsigned long long)points,
-                          points_max);
+                          plot_axis_format_option(&plot->axes.x, what), ull(points), points_max);
     }
     if (series > series_max) {
         return diag_error(diag, 0, "--plot: %s has %llu values; the limit is %llu",
-                          plot_axis_format_option(&plot->axes.series, what),
-                          (unsigned long long)series, (unsigned long long)series_max);
+                          plot_axis_format_option(&plot->axes.series, what), ull(series),
+                          ull(series_max));
     }
     return true;
 }
@@ -197,7 +197,7 @@ static bool write_fixed(const struct sweep *sweep, enum request_axis axis,
     words_fill(row->fixed_text, words, fixed, sizeof fixed);
     const char *value = strstr(fixed, "%llu");
     snprintf(out, 80, "%.*s%llu%s", (int)(value - fixed), fixed,
-             (unsigned long long)range_at(&request->axes[axis], 0, NULL), value + 4);
+             ull(range_at(&request->axes[axis], 0, NULL)), value + 4);
     char *percent = strstr(out, "%%");
     if (percent != NULL) {
         percent[1] = '\0';
@@ -214,7 +214,7 @@ static void write_title(struct plot *plot, const struct sweep *sweep, const stru
     const struct request *request = sweep->choice.request;
     const char *separator = "";
     if (!plot_axis_is_machine(&plot->axes.series) && !plot_axis_is_machine(&plot->axes.x)) {
-        out_printf(&out, "%s (%s)", plot_machine(answer), answer->question.arch->family);
+        out_printf(&out, "%s (%s)", plot_machine(answer), answer->question->arch->family);
         separator = ": ";
     }
     for (size_t i = 0; i < sweep->count; i++) {
@@ -222,7 +222,7 @@ static void write_title(struct plot *plot, const struct sweep *sweep, const stru
         bool x_has_fixed_part = sweep->order[i] == plot->axes.x.option &&
                                 plot_axis_write_fixed(&plot->axes.x, sweep, text, sizeof text);
         if (x_has_fixed_part ||
-            write_fixed(sweep, sweep->order[i], words_of(answer->question.arch), text)) {
+            write_fixed(sweep, sweep->order[i], words_of(answer->question->arch), text)) {
             out_printf(&out, "%s%s", separator, text);
             separator = ", ";
         }
@@ -240,7 +240,7 @@ static void set_names(struct plot *plot, const struct rows *rows, uint64_t serie
 {
     const struct plot_axes *axes = &plot->axes;
     const struct answer *answer = &rows->answer;
-    const struct words *words = words_of(answer->question.arch);
+    const struct words *words = words_of(answer->question->arch);
     struct chart_series *at = &plot->series[series];
     if (plot_axis_exists(&axes->series)) {
         plot_axis_name(&axes->series, rows->sweep, answer, at->name, sizeof at->name);
@@ -250,7 +250,7 @@ static void set_names(struct plot *plot, const struct rows *rows, uint64_t serie
         }
     }
     if (series == 0) {
-        plot->chart.arch = answer->question.arch;
+        plot->chart.arch = answer->question->arch;
         write_y_title(plot->column.key, words, plot->chart.y.title);
         set_axis(&plot->chart.x, &axes->x, words);
         if (plot_axis_exists(&axes->series) && !plot_axis_is_name(&axes->series)) {
@@ -283,7 +283,7 @@ bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, stru
         if (plot->bars != NULL) {
             plot_axis_name(&axes->x, sweep, &rows->answer, plot->bars[i].name,
                            sizeof plot->bars[i].name);
-            plot->bars[i].arch = rows->answer.question.arch;
+            plot->bars[i].arch = rows->answer.question->arch;
         }
     }
     if (change == ROWS_END) {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/words.h"
 #include "launch/launches.h"
 
@@ -321,8 +322,8 @@ bool plot_axis_is_machine(const struct plot_axis *axis)
 
 const char *plot_machine(const struct answer *answer)
 {
-    if (answer->question.mig != NULL) {
-        return answer->question.mig;
+    if (answer->question->mig != NULL) {
+        return answer->question->mig;
     }
     return answer_machine_name(answer);
 }
@@ -332,8 +333,7 @@ void plot_axis_name(const struct plot_axis *axis, const struct sweep *sweep,
 {
     char value[LAUNCHES_VALUE_MAX];
     if (axis->option == REQUEST_AXIS_COUNT) {
-        snprintf(out, size, "line %llu",
-                 (unsigned long long)sweep->file->rows[sweep->file->row].line);
+        snprintf(out, size, "line %llu", ull(sweep->file->rows[sweep->file->row].line));
     } else if (plot_axis_is_machine(axis)) {
         snprintf(out, size, "%s", plot_machine(answer));
     } else if (axis->option == REQUEST_PARTITION || axis->option == REQUEST_TMEM) {

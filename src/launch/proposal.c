@@ -6,6 +6,7 @@
 #include "arch/vendor.h"
 #include "base/num.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/lever.h"
 #include "core/round.h"
 #include "launch/bound.h"
@@ -109,20 +110,26 @@ static bool set_smem(struct proposal *p, const struct occ_launch *now, uint32_t 
     return p->set_count > 0;
 }
 
-/* Another block size covers the same threads with another grid; `elements` follow by themselves. */
+/*
+ * Another block size covers the same threads with another grid, of whole clusters; `elements`
+ * follow by themselves.
+ */
 static void set_threads(struct proposal *p, const struct question *q, uint32_t threads)
 {
     proposal_set_number(p, REQUEST_THREADS, threads);
-    if (q->grid > 0 && q->elements == 0 && q->problem.m == 0 && q->launch.cluster <= 1 &&
+    const uint32_t cluster = max_u32(q->launch.cluster, 1);
+    const bool is_broken = q->grid % cluster != 0; /* what mends the grid says so */
+    if (q->grid > 0 && q->elements == 0 && q->problem.m == 0 && !is_broken &&
         q->grid <= UINT64_MAX / q->launch.threads) {
-        proposal_set_number(p, REQUEST_GRID, round_div_up64(q->grid * q->launch.threads, threads));
+        const uint64_t blocks = round_div_up64(q->grid * q->launch.threads, threads);
+        proposal_set_number(p, REQUEST_GRID, round_up64(blocks, cluster));
     }
 }
 
 bool proposal_set_lever(struct proposal *p, const struct answer *answer, enum occ_lever lever,
                         uint32_t value)
 {
-    const struct question *q = &answer->question;
+    const struct question *q = answer->question;
     switch (lever) {
     case OCC_LEVER_REGISTERS:
         proposal_set_number(p, REQUEST_REGS, value);
@@ -266,20 +273,20 @@ static void fill_outcome(const struct answer *a, struct proposal_outcome *out)
     *out = (struct proposal_outcome){ .blocks_per_sm = a->result.blocks_per_sm,
                                       .resident_blocks = a->resident_blocks,
                                       .warps_per_sm = a->result.warps_per_sm,
-                                      .occupancy = a->occupancy,
-                                      .has_waves = a->has_waves,
+                                      .occupancy = answer_occupancy(a),
+                                      .has_waves = a->run.exists,
                                       .has_rounds = answer_has_rounds(a) };
-    if (a->has_waves) {
-        out->total_waves = a->waves.total_waves;
-        out->efficiency = a->waves.efficiency;
-        out->efficiency_shared = a->waves.efficiency_shared;
-        out->waves = a->waves;
-        out->expected = a->expected;
+    if (a->run.exists) {
+        out->total_waves = a->run.waves.total_waves;
+        out->efficiency = a->run.waves.efficiency;
+        out->efficiency_shared = a->run.waves.efficiency_shared;
+        out->waves = a->run.waves;
+        out->expected = a->run.expected;
     }
     if (out->has_rounds) {
-        out->useful = a->tiles.useful;
-        out->useful_shared = a->tiles.useful_shared;
-        out->model_time = a->tiles.model_time;
+        out->useful = a->problem.tiles.useful;
+        out->useful_shared = a->problem.tiles.useful_shared;
+        out->model_time = a->problem.tiles.model_time;
     }
 }
 
@@ -303,17 +310,17 @@ static bool grid_uses(const struct answer *now, const struct answer *then)
     }
     const uint64_t warps_now = (uint64_t)now->resident_blocks * now->result.warps_per_block;
     const uint64_t warps_then = (uint64_t)then->resident_blocks * then->result.warps_per_block;
-    const bool saves_time = now->has_waves && then->has_waves &&
-                            (then->waves.total_waves < now->waves.total_waves ||
-                             then->waves.efficiency > now->waves.efficiency ||
-                             then->waves.efficiency_shared > now->waves.efficiency_shared);
+    const bool saves_time = now->run.exists && then->run.exists &&
+                            (then->run.waves.total_waves < now->run.waves.total_waves ||
+                             then->run.waves.efficiency > now->run.waves.efficiency ||
+                             then->run.waves.efficiency_shared > now->run.waves.efficiency_shared);
     return warps_then > warps_now && (then->resident_blocks > now->resident_blocks || saves_time);
 }
 
 /* Answers the question as the proposal changes it. */
 static bool carry_out(const struct proposals *list, const struct proposal *p, struct answer *then)
 {
-    struct question question = list->answer->question;
+    struct question question = answer_question(list->answer);
     proposal_apply(p, &question);
     question.wants_steps = false;
     return answer_make(&question, ANSWER_BASIC, then) == OCC_OK;
@@ -382,7 +389,7 @@ void proposal_optin_line(uint64_t bytes, char out[PROPOSAL_WRITE_MAX])
 {
     snprintf(out, PROPOSAL_WRITE_MAX,
              "cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, %llu)",
-             (unsigned long long)bytes);
+             ull(bytes));
 }
 
 static char *add_write(struct proposal *p)
@@ -393,8 +400,8 @@ static char *add_write(struct proposal *p)
 /* Writes what to paste: only for what the proposal changes. */
 static void add_writes(const struct answer *then, struct proposal *p)
 {
-    const struct occ_arch *arch = then->question.arch;
-    const struct occ_launch *launch = &then->question.launch;
+    const struct occ_arch *arch = then->question->arch;
+    const struct occ_launch *launch = &then->question->launch;
     uint64_t value;
     if (proposal_value(p, REQUEST_REGS, &value) || proposal_value(p, REQUEST_AGPRS, &value)) {
         if (arch->vendor == OCC_INTEL) {
@@ -423,7 +430,7 @@ static void add_writes(const struct answer *then, struct proposal *p)
         snprintf(add_write(p), PROPOSAL_WRITE_MAX,
                  "cudaFuncSetAttribute(kernel, "
                  "cudaFuncAttributePreferredSharedMemoryCarveout, %llu)",
-                 (unsigned long long)value);
+                 ull(value));
     }
 }
 
@@ -440,7 +447,7 @@ static unsigned spill_doubts(const struct proposals *list, const struct proposal
 {
     uint64_t regs;
     const struct proposal_kernel *kernel = &list->kernel;
-    if (list->answer->question.arch->vendor == OCC_INTEL || !lowers_registers(p)) {
+    if (list->answer->question->arch->vendor == OCC_INTEL || !lowers_registers(p)) {
         return 0;
     }
     if (kernel->spills) {
@@ -487,7 +494,7 @@ void proposals_start(const struct answer *answer, const struct proposal_kernel *
 
 static void add_steps(struct proposals *list)
 {
-    if (list->answer->question.launch.threads > 0) {
+    if (list->answer->question->launch.threads > 0) {
         propose_occupancy(list);
     }
 }
@@ -518,10 +525,25 @@ void proposals_make(const struct answer *answer, const struct proposal_kernel *k
                     struct proposals *out)
 {
     proposals_make_steps(answer, kernel, out);
-    if (answer_can_start(answer)) {
+    if (answer->run.exists && answer_can_start(answer)) {
         propose_grid(out);
+    }
+    if (answer_has_rounds(answer) && answer_can_start(answer)) {
         propose_tiles(out);
     }
+}
+
+bool proposals_answer(const struct question *question, struct answer *answer,
+                      struct proposals *proposals, struct diag *diag)
+{
+    if (!answer_try(question, ANSWER_HEADROOM, answer, diag)) {
+        return false;
+    }
+    if (proposals != NULL) {
+        proposals_make(answer, NULL, proposals);
+        answer->proposals = proposals;
+    }
+    return true;
 }
 
 const struct proposal *proposals_find(const struct proposals *proposals, enum proposal_goal goal,

@@ -130,6 +130,13 @@ struct proposals {
 };
 
 /*
+ * Answers a question, with headroom, and adds the proposals unless `proposals` is NULL; the answer
+ * points to them.  False with the error in `diag`.
+ */
+bool proposals_answer(const struct question *question, struct answer *answer,
+                      struct proposals *proposals, struct diag *diag);
+
+/*
  * Fills `out` with the proposals for the launch of `answer`.  `kernel` is NULL if nothing else is
  * known.  The first proposal of each goal is the smallest change.
  */

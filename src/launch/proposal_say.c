@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "base/ull.h"
 #include "option/shape.h"
 
 /* The options that proposals set, in the order of JSON, with their keys. */

@@ -1,13 +1,14 @@
 #include "launch/proposal_text.h"
 
 #include "base/num.h"
+#include "base/ull.h"
 #include "core/lever.h"
 #include "core/words.h"
 #include "launch/answer_text.h"
 
 static struct occ_launch launch_after(const struct proposals *list, const struct proposal *p)
 {
-    struct question then = list->answer->question;
+    struct question then = answer_question(list->answer);
     proposal_apply(p, &then);
     return then.launch;
 }
@@ -16,7 +17,7 @@ static struct occ_launch launch_after(const struct proposals *list, const struct
 static bool grows_with_threads(const struct proposals *list, const struct proposal *p)
 {
     uint64_t value;
-    return list->answer->question.launch.dynamic_smem_per_thread > 0 &&
+    return list->answer->question->launch.dynamic_smem_per_thread > 0 &&
            proposal_value(p, REQUEST_THREADS, &value) && !proposal_value(p, REQUEST_SMEM, &value) &&
            !proposal_value(p, REQUEST_DYNAMIC_SMEM, &value);
 }
@@ -31,7 +32,7 @@ uint32_t proposal_levers(const struct proposals *list, const struct proposal *p)
             continue;
         }
         bool changes =
-            occ_lever_get(&then, lever) != occ_lever_get(&list->answer->question.launch, lever);
+            occ_lever_get(&then, lever) != occ_lever_get(&list->answer->question->launch, lever);
         bits |= changes ? 1U << i : 0;
     }
     return bits;
@@ -79,14 +80,14 @@ void proposal_lever_text(const struct proposals *list, const struct proposal *p,
     const struct answer *a = list->answer;
     const bool bytes = levers[lever].unit == LEVER_BYTES;
     const char *unit = bytes ? " B" : "";
-    const uint64_t now = occ_lever_get(&a->question.launch, lever);
+    const uint64_t now = occ_lever_get(&a->question->launch, lever);
     const uint64_t then = proposal_lever_value(list, p, lever);
     /* Fewer elements a block can be another grid, which is not always one of whole clusters. */
-    const bool is_exact = lever == OCC_LEVER_THREADS && a->question.launch.cluster > 1;
+    const bool is_exact = lever == OCC_LEVER_THREADS && a->question->launch.cluster > 1;
     if (answer_is_launchable(a) || is_exact) {
-        out_printf(out, "%llu -> %llu%s", (unsigned long long)now, (unsigned long long)then, unit);
+        out_printf(out, "%llu -> %llu%s", ull(now), ull(then), unit);
     } else {
-        out_printf(out, "%llu%s or %s", (unsigned long long)then, unit, bytes ? "less" : "fewer");
+        out_printf(out, "%llu%s or %s", ull(then), unit, bytes ? "less" : "fewer");
     }
     if (then >= now || lever == OCC_LEVER_THREADS) {
         return;
@@ -104,18 +105,17 @@ void proposal_lever_text(const struct proposals *list, const struct proposal *p,
 
 void proposal_change_text(const struct proposals *list, const struct proposal *p, struct out *out)
 {
-    const struct question *q = &list->answer->question;
+    const struct question *q = list->answer->question;
     const struct occ_launch then = launch_after(list, p);
     const uint32_t bits = proposal_levers(list, p);
     const char *separator = "";
     uint64_t value;
     if (proposal_value(p, REQUEST_CLUSTER, &value)) {
-        out_printf(out, "clusters of %u -> %llu", q->launch.cluster, (unsigned long long)value);
+        out_printf(out, "clusters of %u -> %llu", q->launch.cluster, ull(value));
         separator = ", ";
     }
     if (p->kind == PROPOSAL_GRID && proposal_value(p, REQUEST_GRID, &value)) {
-        out_printf(out, "%sgrid %llu -> %llu", separator, (unsigned long long)q->grid,
-                   (unsigned long long)value);
+        out_printf(out, "%sgrid %llu -> %llu", separator, ull(list->answer->grid), ull(value));
         separator = ", ";
     }
     if (p->kind == PROPOSAL_OVERSIZED_SMEM) {
@@ -132,7 +132,7 @@ void proposal_change_text(const struct proposals *list, const struct proposal *p
 
 void proposal_blocks_text(const struct proposals *list, const struct proposal *p, struct out *out)
 {
-    const struct words *w = words_of(list->answer->question.arch);
+    const struct words *w = words_of(list->answer->question->arch);
     phrase_count(p->outcome.blocks_per_sm, w->block, w->blocks, out);
     out_text(out, ", ");
     phrase_percent(p->outcome.occupancy, out);

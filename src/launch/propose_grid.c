@@ -41,9 +41,9 @@ static void propose_full_grid(struct proposals *list, uint64_t grid)
     struct proposal p = { .kind = PROPOSAL_GRID,
                           .goal = PROPOSAL_EFFICIENCY,
                           .doubts = PROPOSAL_OTHER_WORK };
-    if (grid > 0 && grid != list->answer->waves.grid) {
+    if (grid > 0 && grid != list->answer->run.waves.grid) {
         proposal_set_number(&p, REQUEST_GRID, grid);
-        proposal_remove_grid_sources(&p, &list->answer->question);
+        proposal_remove_grid_sources(&p, list->answer->question);
         proposals_add(list, &p);
     }
 }
@@ -52,10 +52,11 @@ static void propose_full_grid(struct proposals *list, uint64_t grid)
 static bool fewer_waves_with(const struct answer *a, uint32_t blocks, uint64_t limit,
                              struct occ_waves *out)
 {
-    const struct question *q = &a->question;
-    const uint64_t grid = a->waves.grid;
+    const struct question *q = a->question;
+    const uint64_t grid = a->run.waves.grid;
+    const struct occ_gpcs gpcs = answer_gpcs(a);
     struct occ_slots slots;
-    return occ_slots(q->arch, blocks, a->waves.sms, q->launch.cluster, &q->gpcs, &slots) ==
+    return occ_slots(q->arch, blocks, a->run.waves.sms, q->launch.cluster, &gpcs, &slots) ==
                OCC_OK &&
            slots.slots > 0 && round_div_up64(grid, slots.slots) < limit &&
            occ_waves_on(&slots, grid, out) == OCC_OK;
@@ -68,7 +69,7 @@ static bool fewer_waves_with(const struct answer *a, uint32_t blocks, uint64_t l
 static bool find_value(const struct answer *a, enum occ_lever lever, uint32_t blocks,
                        uint32_t *value)
 {
-    struct occ_launch alone = a->question.launch;
+    struct occ_launch alone = a->question->launch;
     if (lever == OCC_LEVER_REGISTERS) {
         alone = lever_with(&alone, OCC_LEVER_SHARED_MEMORY, 0);
     } else {
@@ -76,17 +77,17 @@ static bool find_value(const struct answer *a, enum occ_lever lever, uint32_t bl
         alone.agprs = 0;
     }
     alone.sgprs = 0;
-    return occ_threshold(a->question.arch, &alone, lever, blocks, value) == OCC_OK &&
-           *value < occ_lever_get(&a->question.launch, lever);
+    return occ_threshold(a->question->arch, &alone, lever, blocks, value) == OCC_OK &&
+           *value < occ_lever_get(&a->question->launch, lever);
 }
 
 /* The most blocks per SM that other registers and another amount of shared memory can give. */
 static uint32_t most_blocks(const struct answer *a)
 {
-    uint32_t most = a->question.arch->max_blocks_per_sm;
-    for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
+    uint32_t most = a->question->arch->max_blocks_per_sm;
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         if (i != OCC_LIMIT_ON_REGISTERS && i != OCC_LIMIT_ON_SHARED_MEMORY) {
-            most = min_u32(most, a->limits[i]);
+            most = min_u32(most, answer_limit(a, i));
         }
     }
     return most;
@@ -100,7 +101,7 @@ static bool propose_more_blocks(struct proposals *list, uint32_t blocks)
     struct proposal p = { .goal = PROPOSAL_EFFICIENCY };
     uint32_t value;
     for (size_t i = 0; i < 2; i++) {
-        if (a->limits[levers[movable[i]].limit] >= blocks) {
+        if (answer_limit(a, (int)levers[movable[i]].limit) >= blocks) {
             continue;
         }
         p.kind = p.set_count > 0 ? p.kind : i == 0 ? PROPOSAL_REGISTERS : PROPOSAL_SHARED_MEMORY;
@@ -117,14 +118,14 @@ void propose_fewer_waves(struct proposals *list)
 {
     const struct answer *a = list->answer;
     const uint32_t most = most_blocks(a);
-    uint64_t waves = a->waves.total_waves;
+    uint64_t waves = a->run.waves.total_waves;
     for (uint32_t b = a->result.blocks_per_sm + 1; waves > 1 && b <= most; b++) {
         struct occ_waves then;
         if (!fewer_waves_with(a, b, waves, &then)) {
             continue;
         }
         waves = then.total_waves;
-        if (proposal_gains(a->waves.efficiency, then.efficiency, a->waves.efficiency_shared,
+        if (proposal_gains(a->run.waves.efficiency, then.efficiency, a->run.waves.efficiency_shared,
                            then.efficiency_shared) &&
             propose_more_blocks(list, b)) {
             return;
@@ -135,7 +136,7 @@ void propose_fewer_waves(struct proposals *list)
 /* The largest smaller cluster, a divisor of the present one, with which less time is lost. */
 static void propose_cluster(struct proposals *list)
 {
-    uint32_t now = list->answer->question.launch.cluster;
+    uint32_t now = list->answer->question->launch.cluster;
     for (uint32_t cluster = now / 2; cluster >= 1; cluster--) {
         struct proposal p = { .kind = PROPOSAL_CLUSTER,
                               .goal = PROPOSAL_EFFICIENCY,
@@ -154,12 +155,11 @@ void propose_grid(struct proposals *list)
 {
     const struct answer *a = list->answer;
     struct occ_waves_advice advice;
-    bool is_one_block_per_slot =
-        a->has_tiles && a->question.problem.schedule != OCC_TILE_SCHEDULE_TILES;
-    if (!a->has_waves || is_one_block_per_slot || occ_waves_advise(&a->waves, &advice) != OCC_OK) {
+    if (!a->run.exists || answer_grid_follows_slots(a) ||
+        occ_waves_advise(&a->run.waves, &advice) != OCC_OK) {
         return;
     }
-    if (a->waves.tail_blocks > 0) {
+    if (a->run.waves.tail_blocks > 0) {
         propose_full_grid(list, advice.grid_below);
         propose_full_grid(list, advice.grid_above);
     }

@@ -25,7 +25,7 @@ enum proposal_kind proposal_kind_of(enum occ_lever lever)
 
 bool proposals_may_change_threads(const struct proposals *list)
 {
-    const struct question *q = &list->answer->question;
+    const struct question *q = list->answer->question;
     bool has_shape = q->block[1] > 1 || q->block[2] > 1;
     return !has_shape && q->problem.m == 0 && q->stages.stages == 0 && q->warpgroup_count == 0 &&
            !list->kernel.keeps_threads;
@@ -34,7 +34,7 @@ bool proposals_may_change_threads(const struct proposals *list)
 /* The value of `lever` with which one block more fits; false if none is easier than the present. */
 static bool find_step(const struct answer *a, enum occ_lever lever, uint32_t *value)
 {
-    const struct question *q = &a->question;
+    const struct question *q = a->question;
     uint64_t now = occ_lever_get(&q->launch, lever);
     if (occ_threshold(q->arch, &q->launch, lever, a->result.blocks_per_sm + 1, value) != OCC_OK) {
         return false;
@@ -47,7 +47,7 @@ static void propose_lever(struct proposals *list, enum occ_lever lever)
     const struct answer *a = list->answer;
     struct proposal p = { .kind = proposal_kind_of(lever), .goal = PROPOSAL_OCCUPANCY };
     uint32_t value;
-    if (occ_lever_exists(a->question.arch, lever) && find_step(a, lever, &value) &&
+    if (occ_lever_exists(a->question->arch, lever) && find_step(a, lever, &value) &&
         proposal_set_lever(&p, a, lever, value)) {
         proposals_add(list, &p);
     }
@@ -56,7 +56,7 @@ static void propose_lever(struct proposals *list, enum occ_lever lever)
 /* The opt-in exists as a lever only while the launch is without it. */
 static void propose_optin(struct proposals *list)
 {
-    if (list->answer->question.launch.optin == OCC_OPTIN_NO) {
+    if (list->answer->question->launch.optin == OCC_OPTIN_NO) {
         propose_lever(list, OCC_LEVER_OPTIN);
     }
 }
@@ -64,7 +64,7 @@ static void propose_optin(struct proposals *list)
 void propose_oversized(struct proposals *list)
 {
     struct proposal p = { .kind = PROPOSAL_OVERSIZED_SMEM, .goal = proposals_goal(list) };
-    if (list->answer->question.oversized != NULL) {
+    if (list->answer->question->oversized != NULL) {
         proposal_set_number(&p, REQUEST_OVERSIZED_SMEM, 1);
         proposals_add(list, &p);
     }
@@ -73,7 +73,7 @@ void propose_oversized(struct proposals *list)
 /* Fewer stages of the same tile: the most with which more blocks fit. */
 void propose_stages(struct proposals *list)
 {
-    const struct question *q = &list->answer->question;
+    const struct question *q = list->answer->question;
     for (uint32_t stages = q->stages.stages; stages-- > 1;) {
         struct proposal p = { .kind = PROPOSAL_STAGES, .goal = proposals_goal(list) };
         proposal_set_number(&p, REQUEST_STAGES, stages);
@@ -84,9 +84,9 @@ void propose_stages(struct proposals *list)
 }
 
 /* Does the grid that follows from --elements stay a whole number of clusters? */
-static bool keeps_clusters(const struct question *q, uint32_t threads)
+static bool keeps_clusters(const struct answer *a, uint32_t threads)
 {
-    struct question then = *q;
+    struct question then = answer_question(a);
     struct proposal p = { .kind = PROPOSAL_THREADS };
     proposal_set_number(&p, REQUEST_THREADS, threads);
     proposal_apply(&p, &then);
@@ -109,7 +109,7 @@ static bool can_use_threads(const struct proposals *list, uint32_t threads)
 static bool find_threads_of_more_warps(const struct proposals *list, uint32_t *threads)
 {
     const struct answer *a = list->answer;
-    const struct question *q = &a->question;
+    const struct question *q = a->question;
     const struct occ_target target = { OCC_TARGET_WARPS, a->result.warps_per_sm + 1 };
     uint32_t now = q->launch.threads;
     struct occ_step step = { .at = 0 };
@@ -122,7 +122,7 @@ static bool find_threads_of_more_warps(const struct proposals *list, uint32_t *t
         uint32_t best = *threads > now ? *threads - now : now - *threads;
         bool is_better =
             step.warps_per_sm > warps || (step.warps_per_sm == warps && distance <= best);
-        if (is_better && keeps_clusters(q, step.at) && can_use_threads(list, step.at)) {
+        if (is_better && keeps_clusters(a, step.at) && can_use_threads(list, step.at)) {
             *threads = step.at;
             warps = step.warps_per_sm;
         }
@@ -145,7 +145,7 @@ bool proposals_add_plan(struct proposals *list, const struct occ_target *target,
                         enum proposal_goal goal, bool *exists)
 {
     const struct answer *a = list->answer;
-    const struct question *q = &a->question;
+    const struct question *q = a->question;
     struct occ_plan plan;
     struct proposal p = { .goal = goal };
     bool has_kind = false;
@@ -182,7 +182,7 @@ const struct proposal *proposals_add_target(struct proposals *list, const struct
 static void propose_together(struct proposals *list)
 {
     const struct occ_target target = { OCC_TARGET_WARPS, list->answer->result.warps_per_sm + 1 };
-    if (target.count <= list->answer->question.arch->max_warps_per_sm) {
+    if (target.count <= list->answer->question->arch->max_warps_per_sm) {
         proposals_add_target(list, &target);
     }
 }
@@ -192,8 +192,8 @@ enum { SIZE_OF_THREADS = 2 };
 /* The size of a change of one lever, or of the sum of several: relative to the present values. */
 static double size_of_levers(const struct proposals *list, const struct proposal *p)
 {
-    const struct occ_launch *now = &list->answer->question.launch;
-    struct question then = list->answer->question;
+    const struct occ_launch *now = &list->answer->question->launch;
+    struct question then = answer_question(list->answer);
     double size = 0;
     proposal_apply(p, &then);
     for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
@@ -211,7 +211,6 @@ static double size_of_levers(const struct proposals *list, const struct proposal
  */
 static double size_of(const struct proposals *list, const struct proposal *p)
 {
-    const struct question *q = &list->answer->question;
     uint64_t grid;
     if (p->kind == PROPOSAL_CARVEOUT || p->kind == PROPOSAL_OPTIN ||
         p->kind == PROPOSAL_OVERSIZED_SMEM) {
@@ -221,7 +220,8 @@ static double size_of(const struct proposals *list, const struct proposal *p)
         return SIZE_OF_THREADS;
     }
     if (p->kind == PROPOSAL_GRID && proposal_value(p, REQUEST_GRID, &grid)) {
-        return fabs((double)grid - (double)q->grid) / (double)q->grid;
+        const double now = (double)list->answer->grid;
+        return fabs((double)grid - now) / now;
     }
     if (p->kind == PROPOSAL_REGISTERS) {
         const double cut = size_of_levers(list, p);
@@ -242,10 +242,10 @@ static void sort_by_size(struct proposals *list)
     }
 }
 
-/* Is only the first proposal wanted, and does one that is there come before those of `size`? */
-static bool has_first(const struct proposals *list, double size)
+/* Does a proposal that is there come before those of `size`? */
+static bool has_one_below(const struct proposals *list, double size)
 {
-    for (size_t i = 0; i < list->count && list->is_first_enough; i++) {
+    for (size_t i = 0; i < list->count; i++) {
         if (size_of(list, &list->items[i]) < size) {
             return true;
         }
@@ -258,6 +258,7 @@ void propose_occupancy(struct proposals *list)
     static const enum occ_lever alone[] = { OCC_LEVER_REGISTERS, OCC_LEVER_AGPRS,
                                             OCC_LEVER_SGPRS,     OCC_LEVER_SHARED_MEMORY,
                                             OCC_LEVER_BARRIERS,  OCC_LEVER_CARVEOUT };
+    const struct question *q = list->answer->question;
     if (!answer_can_start(list->answer)) {
         propose_start(list);
         sort_by_size(list);
@@ -267,9 +268,13 @@ void propose_occupancy(struct proposals *list)
         propose_lever(list, alone[i]);
     }
     propose_optin(list);
-    propose_oversized(list);
-    propose_stages(list);
-    if (!has_first(list, SIZE_OF_THREADS)) {
+    if (q->oversized != NULL) {
+        propose_oversized(list);
+    }
+    if (q->stages.stages > 0) {
+        propose_stages(list);
+    }
+    if (!list->is_first_enough || !has_one_below(list, SIZE_OF_THREADS)) {
         propose_threads(list);
     }
     if (list->count == 0) {

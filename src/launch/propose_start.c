@@ -25,7 +25,7 @@ static void start_by_lever(struct proposals *list, const struct proposal *first,
                            enum occ_lever lever)
 {
     const struct answer *a = list->answer;
-    const struct question *q = &a->question;
+    const struct question *q = a->question;
     const uint32_t most = q->arch->max_warps_per_sm; /* no SM holds more blocks */
     const uint64_t now = occ_lever_get(&q->launch, lever);
     const bool rises = lever == OCC_LEVER_CARVEOUT || lever == OCC_LEVER_OPTIN;
@@ -49,9 +49,9 @@ static void start_by_lever(struct proposals *list, const struct proposal *first,
 static void start_by_threads(struct proposals *list, const struct proposal *first)
 {
     const struct answer *a = list->answer;
-    const uint32_t warp = a->question.arch->warp_size;
+    const uint32_t warp = a->question->arch->warp_size;
     const uint32_t most =
-        min_u32(a->question.launch.threads - 1, a->question.arch->max_threads_per_block);
+        min_u32(a->question->launch.threads - 1, a->question->arch->max_threads_per_block);
     for (uint32_t threads = most / warp * warp; threads > 0; threads -= warp) {
         struct proposal p = after(list, first, PROPOSAL_THREADS);
         if (proposal_set_lever(&p, a, OCC_LEVER_THREADS, threads) && proposals_add(list, &p)) {
@@ -68,7 +68,7 @@ static void start_by_other_levers(struct proposals *list, const struct proposal 
                                             OCC_LEVER_SGPRS,     OCC_LEVER_SHARED_MEMORY,
                                             OCC_LEVER_BARRIERS,  OCC_LEVER_CARVEOUT,
                                             OCC_LEVER_OPTIN };
-    const bool opts_in = list->answer->question.launch.optin != OCC_OPTIN_NO;
+    const bool opts_in = list->answer->question->launch.optin != OCC_OPTIN_NO;
     for (size_t i = 0; i < sizeof alone / sizeof *alone; i++) {
         if (alone[i] != OCC_LEVER_OPTIN || !opts_in) {
             start_by_lever(list, first, threads, alone[i]);
@@ -79,8 +79,8 @@ static void start_by_other_levers(struct proposals *list, const struct proposal 
 static void start_by_levers(struct proposals *list, const struct proposal *first)
 {
     const struct answer *a = list->answer;
-    start_by_other_levers(list, first, a->question.launch.threads);
-    const bool is_only_grid = answer_is_launchable(a) && answer_grid_is_too_large(a);
+    start_by_other_levers(list, first, a->question->launch.threads);
+    const bool is_only_grid = answer_is_launchable(a) && answer_excess(a) > 0;
     if (proposals_may_change_threads(list) && !is_only_grid) {
         start_by_threads(list, first);
     }
@@ -91,9 +91,9 @@ static void start_by_threads_and_lever(struct proposals *list)
 {
     static const struct proposal nothing;
     const struct answer *a = list->answer;
-    const uint32_t warp = a->question.arch->warp_size;
+    const uint32_t warp = a->question->arch->warp_size;
     const uint32_t most =
-        min_u32(a->question.launch.threads - 1, a->question.arch->max_threads_per_block);
+        min_u32(a->question->launch.threads - 1, a->question->arch->max_threads_per_block);
     for (uint32_t threads = most / warp * warp; threads > 0 && list->count == 0; threads -= warp) {
         struct proposal p = after(list, &nothing, PROPOSAL_THREADS);
         if (proposal_set_lever(&p, a, OCC_LEVER_THREADS, threads)) {
@@ -105,7 +105,7 @@ static void start_by_threads_and_lever(struct proposals *list)
 /* Makes the proposal of another grid, or of the present one in one dimension; false if it is 0. */
 static bool make_grid(const struct proposals *list, uint64_t grid, struct proposal *out)
 {
-    const struct question *q = &list->answer->question;
+    const struct question *q = list->answer->question;
     *out = (struct proposal){ .kind = PROPOSAL_GRID,
                               .goal = proposals_goal(list),
                               .doubts = PROPOSAL_OTHER_WORK };
@@ -120,10 +120,10 @@ static bool make_grid(const struct proposals *list, uint64_t grid, struct propos
 /* The nearest grids of whole clusters, or the largest grid that can be launched. */
 static void find_grids(const struct answer *a, uint64_t out[2])
 {
-    const uint64_t grid = a->question.grid;
-    const uint64_t cluster = max_u32(a->question.launch.cluster, 1);
+    const uint64_t grid = a->grid;
+    const uint64_t cluster = max_u32(a->question->launch.cluster, 1);
     out[0] = out[1] = 0;
-    if (answer_grid_is_too_large(a)) {
+    if (answer_excess(a) > 0) {
         out[0] = min_u64(grid, answer_largest_grid(a)) / cluster * cluster;
     } else if (answer_grid_is_broken(a)) {
         out[0] = grid / cluster * cluster;
@@ -134,7 +134,7 @@ static void find_grids(const struct answer *a, uint64_t out[2])
 /* The largest smaller cluster with which the launch starts; with `then`, a lever on top of it. */
 static void start_by_cluster(struct proposals *list, bool then)
 {
-    const struct question *q = &list->answer->question;
+    const struct question *q = list->answer->question;
     const size_t before = list->count;
     const uint32_t most = max_u32(q->arch->max_cluster_optin, 1);
     if (q->launch.cluster <= 1) {
@@ -170,7 +170,7 @@ static void start_by_grid(struct proposals *list, bool then)
 /* The smallest change of several levers. */
 static void start_by_plan(struct proposals *list)
 {
-    const uint32_t most = list->answer->question.arch->max_warps_per_sm;
+    const uint32_t most = list->answer->question->arch->max_warps_per_sm;
     bool exists = true;
     for (uint32_t blocks = 1; blocks <= most && exists && list->count == 0; blocks++) {
         const struct occ_target target = { OCC_TARGET_BLOCKS, blocks };
@@ -196,7 +196,7 @@ void propose_start(struct proposals *list)
         start_by_cluster(list, true);
     }
     if (list->count == 0 && !list->kernel.keeps_threads &&
-        list->answer->question.warpgroup_count == 0) {
+        list->answer->question->warpgroup_count == 0) {
         start_by_threads(list, &nothing); /* although it is laid out for this block */
     }
     if (list->count == 0 && proposals_may_change_threads(list)) {

@@ -91,7 +91,7 @@ static bool is_rdna(const struct occ_arch *arch)
  */
 static bool divides_over_waves(const struct answer *a, uint32_t m, uint32_t n)
 {
-    const struct occ_arch *arch = a->question.arch;
+    const struct occ_arch *arch = a->question->arch;
     const uint32_t waves = max_u32(a->result.warps_per_block, 1);
     if (!is_rdna(arch) || arch->tile_step_m == 0 || arch->tile_step_n == 0) {
         return true;
@@ -106,7 +106,7 @@ static bool divides_over_waves(const struct answer *a, uint32_t m, uint32_t n)
 static bool try_tile(const struct answer *a, uint32_t m, uint32_t n, struct trial *out)
 {
     struct proposal p = { .kind = PROPOSAL_TILE };
-    struct question q = a->question;
+    struct question q = answer_question(a);
     struct occ_result result;
     struct occ_slots slots;
     struct occ_tiles tiles;
@@ -116,12 +116,12 @@ static bool try_tile(const struct answer *a, uint32_t m, uint32_t n, struct tria
         occ_slots(q.arch, result.blocks_per_sm, q.sms, q.launch.cluster, &q.gpcs, &slots) !=
             OCC_OK ||
         slots.slots == 0 || occ_tiles(&q.problem, slots, &tiles) != OCC_OK || tiles.rounds == 0 ||
-        !proposal_gains(a->tiles.useful, tiles.useful, a->tiles.useful_shared,
+        !proposal_gains(a->problem.tiles.useful, tiles.useful, a->problem.tiles.useful_shared,
                         tiles.useful_shared)) {
         return false;
     }
-    const double now_m = a->question.problem.tile_m;
-    const double now_n = a->question.problem.tile_n;
+    const double now_m = a->question->problem.tile_m;
+    const double now_n = a->question->problem.tile_n;
     *out = (struct trial){ .m = m,
                            .n = n,
                            .distance = fabs(m - now_m) / now_m + fabs(n - now_n) / now_n,
@@ -150,7 +150,7 @@ static bool is_better(const struct trial *a, const struct trial *b)
 static bool add_tile(struct proposals *list, const struct trial *trial, unsigned doubts)
 {
     struct proposal p = { .kind = PROPOSAL_TILE, .goal = PROPOSAL_USEFUL, .doubts = doubts };
-    set_tile(&p, &list->answer->question, trial->m, trial->n);
+    set_tile(&p, list->answer->question, trial->m, trial->n);
     return proposals_add(list, &p);
 }
 
@@ -161,9 +161,9 @@ static bool add_tile(struct proposals *list, const struct trial *trial, unsigned
 static void propose_tile(struct proposals *list)
 {
     const struct answer *a = list->answer;
-    const struct occ_problem *now = &a->question.problem;
-    const struct occ_arch *arch = a->question.arch;
-    const uint32_t *given = a->question.tile_step;
+    const struct occ_problem *now = &a->question->problem;
+    const struct occ_arch *arch = a->question->arch;
+    const uint32_t *given = a->question->tile_step;
     uint32_t rows[SIDES_MAX];
     uint32_t columns[SIDES_MAX];
     uint32_t step_m = arch->tile_step_m > 0 ? arch->tile_step_m : STEP_DEFAULT;
@@ -196,7 +196,7 @@ static void propose_tile(struct proposals *list)
 static void propose_split(struct proposals *list)
 {
     const struct answer *a = list->answer;
-    const struct occ_problem *now = &a->question.problem;
+    const struct occ_problem *now = &a->question->problem;
     struct occ_problem p = *now;
     double best_time = 0;
     uint32_t best = 0;
@@ -226,7 +226,7 @@ static void propose_split(struct proposals *list)
 /* Stream-K; with splits now, the model times are compared. */
 static void propose_stream_k(struct proposals *list)
 {
-    const struct occ_problem *now = &list->answer->question.problem;
+    const struct occ_problem *now = &list->answer->question->problem;
     bool has_splits = now->split_k > 1;
     struct proposal p = { .kind = PROPOSAL_SCHEDULE,
                           .goal = has_splits ? PROPOSAL_TIME : PROPOSAL_USEFUL,
@@ -235,7 +235,7 @@ static void propose_stream_k(struct proposals *list)
         return;
     }
     proposal_set_number(&p, REQUEST_SCHEDULE, OCC_TILE_SCHEDULE_STREAM_K);
-    if (list->answer->question.has_split_k) {
+    if (list->answer->question->has_split_k) {
         proposal_remove(&p, REQUEST_SPLIT_K);
     }
     proposals_add(list, &p);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "arch/rate.h"
 #include "arch/vendor.h"
 #include "base/num.h"
 #include "core/round.h"
@@ -132,9 +133,6 @@ static bool apply_gpcs(const struct request *request, struct question *q, struct
     const struct gpc_list *gpc = &request->gpcs;
     char what[48];
     char other[48];
-    if (gpc->count == 0) {
-        return true;
-    }
     if (q->sms != 0 && q->sms != gpc->total) {
         const char *owner = request_format_name(request, "sms", other);
         const char *verb = "is";
@@ -238,17 +236,13 @@ static void set_defaults(const struct request *request, struct question *q)
 }
 
 /*
- * Writes the problem of the current launch; out->m is 0 without --problem.  Returns false with an
- * error in `diag` for a tile with K if the problem has no K, and for too many tiles.
+ * Writes the problem of the current launch, which has one.  Returns false with an error in `diag`
+ * for a tile with K if the problem has no K, and for too many tiles.
  */
 static bool fill_problem(const struct choice *choice, struct occ_problem *out, struct diag *diag)
 {
     const struct request *request = choice->request;
     struct occ_problem p = OCC_PROBLEM_INIT;
-    *out = p;
-    if (request->problem.total == 0) {
-        return true;
-    }
     struct shape problem = shape_at(&request->problem, choice->index[REQUEST_PROBLEM]);
     struct shape tile = shape_at(&request->tile, choice->index[REQUEST_TILE]);
     p.m = problem.sizes[0];
@@ -288,9 +282,9 @@ static bool fill_problem(const struct choice *choice, struct occ_problem *out, s
 }
 
 /*
- * Writes the stages of a launch to `*q`, and their bytes as its dynamic shared memory; nothing if
- * no stages are given or searched.  Returns false with an error in `diag` for a tile without K, and
- * if the bytes do not fit 32 bits.
+ * Writes the stages of a launch, which has some, to `*q`, and their bytes as its dynamic shared
+ * memory.  Returns false with an error in `diag` for a tile without K, and if the bytes do not fit
+ * 32 bits.
  */
 static bool fill_stages(const struct choice *choice, struct question *q, struct diag *diag)
 {
@@ -300,9 +294,6 @@ static bool fill_stages(const struct choice *choice, struct question *q, struct 
     char tile_name[48];
     char tile_text[SHAPE_TEXT_MAX];
     uint32_t stage_bytes;
-    if (!request_has_stages(request)) {
-        return true;
-    }
     struct shape tile = shape_at(&request->tile, choice->index[REQUEST_TILE]);
     *s = (struct occ_stages){ tile.sizes[0],
                               tile.sizes[1],
@@ -327,21 +318,10 @@ static bool fill_stages(const struct choice *choice, struct question *q, struct 
                       s->stages, tile_name, shape_format(&tile, tile_text), UINT32_MAX);
 }
 
-bool question_make(struct choice *choice, struct question *q, struct diag *diag)
+/* Sets what an option of the request gives as it is. */
+static void copy_options(const struct choice *choice, struct question *q)
 {
     const struct request *request = choice->request;
-    const struct occ_launch init = OCC_LAUNCH_INIT;
-    memset(q, 0, sizeof *q);
-    q->launch = init;
-    const struct machine *machine = find_machine(choice);
-    q->arch = find_variant(choice, machine->arch, diag);
-    if (q->arch == NULL || !choose_smem_mode(choice, q, diag)) {
-        return false;
-    }
-    set_defaults(request, q);
-    if (!set_members(choice, q, diag)) {
-        return false;
-    }
     q->id = request->id;
     q->name = request->name;
     q->launch.optin = request->no_optin ? OCC_OPTIN_NO : OCC_OPTIN_DEFAULT;
@@ -349,16 +329,133 @@ bool question_make(struct choice *choice, struct question *q, struct diag *diag)
     q->launch.bound_blocks = request->bound_blocks;
     q->cu_mode = request->cu_mode;
     q->sms = (uint32_t)choice_value(choice, REQUEST_SMS, 0);
-    set_grid(choice, q);
     q->elements_per_thread = request->elements_per_thread;
     memcpy(q->tile_step, request->tile_steps, sizeof q->tile_step);
     q->has_split_k = request->axes[REQUEST_SPLIT_K].total > 0;
     q->has_batch = request->axes[REQUEST_BATCH].total > 0;
     q->has_schedule = request->schedule != NULL;
     q->has_throughput = request->throughput > 0;
-    return fill_problem(choice, &q->problem, diag) && fill_stages(choice, q, diag) &&
-           machine_fill(machine, q, diag) && check_arch_options(q->arch, request, diag) &&
-           apply_gpcs(request, q, diag) && apply_sharing(choice, q, diag) &&
+}
+
+/* Sets the launch: the values of options, and the defaults of the architecture. */
+static bool make_launch(struct choice *choice, const struct occ_arch *arch, struct question *q,
+                        struct diag *diag)
+{
+    const struct request *request = choice->request;
+    *q = (struct question){ .launch = OCC_LAUNCH_INIT, .problem = OCC_PROBLEM_INIT };
+    q->arch = find_variant(choice, arch, diag);
+    if (q->arch == NULL || !choose_smem_mode(choice, q, diag)) {
+        return false;
+    }
+    set_defaults(request, q);
+    if (!set_members(choice, q, diag)) {
+        return false;
+    }
+    copy_options(choice, q);
+    return true;
+}
+
+/* Sets what the machine can do at most: of the fastest product that its name means. */
+static void fill_rates(const struct choice *choice, const struct machine *machine,
+                       struct question *q)
+{
+    const struct work_options *options = &choice->request->work_options;
+    const uint32_t per_sm = max_u32(q->arch->cus_per_sm, 1); /* rates are of CUs */
+    struct question_work *work = &q->work;
+    const struct registry *registry = choice->request->registry;
+    bool differ = false; /* do the products differ in bandwidth? */
+    work->most.units = q->sms;
+    if (options->type != NULL) {
+        work->rate = rate_find(&registry->gpus, q->arch->name, machine->gpu, options->type,
+                               options->accumulator);
+    }
+    for (size_t i = 0; i < machine->meant_count; i++) {
+        const struct gpu *gpu = machine->meant[i];
+        const struct gpu_clock *clock = rate_highest_clock(machine->table, gpu);
+        double gbs = (double)gpu->bandwidth_gbs_milli / GPU_MILLI;
+        if (clock != NULL && (work->clock == NULL || clock->max_mhz > work->clock->max_mhz)) {
+            work->clock = clock;
+        }
+        differ = differ || (i > 0 && gbs > 0 && work->most.bandwidth_gbs > 0 &&
+                            (gbs < work->most.bandwidth_gbs || gbs > work->most.bandwidth_gbs));
+        if (gbs > work->most.bandwidth_gbs) {
+            work->most.bandwidth_gbs = gbs;
+            work->fastest = gpu;
+        }
+        work->cache_bytes = max_real(work->cache_bytes, (double)gpu->l2_mb_milli * 1e3);
+    }
+    work->fastest = differ ? work->fastest : NULL;
+    work->most.ops_per_clock = work->rate != NULL ? (double)work->rate->ops_per_clock * per_sm : 0;
+    work->most.clock_mhz = work->clock != NULL ? work->clock->max_mhz : 0;
+    if (machine->mig != NULL || question_has_partition(q)) {
+        work->most.bandwidth_gbs = 0; /* the share of a part is not known */
+        work->fastest = NULL;
+    }
+}
+
+/* Sets the work: of the problem, or as given. */
+static bool fill_work(const struct choice *choice, const struct machine *machine,
+                      struct question *q, struct diag *diag)
+{
+    const struct request *request = choice->request;
+    const struct work_options *options = &request->work_options;
+    const struct latency_options *given = &request->latency_options;
+    struct question_work *work = &q->work;
+    if (!work_is_asked(options)) {
+        return true;
+    }
+    work->type = options->type;
+    work->accumulator = options->accumulator;
+    work->measured_us = options->measured_us;
+    work->most.flops = options->flop_count;
+    work->most.bytes = options->byte_count;
+    fill_rates(choice, machine, q);
+    if (given->clock_mhz > 0) {
+        work->most.clock_mhz = given->clock_mhz;
+        work->clock = NULL;
+    }
+    if (given->bandwidth_gbs > 0) {
+        work->most.bandwidth_gbs = given->bandwidth_gbs;
+        work->fastest = NULL;
+    }
+    if (request->problem.total == 0) {
+        return true;
+    }
+    work->problem = q->problem;
+    if (q->problem.m == 0) {
+        struct shape problem = shape_at(&request->problem, choice->index[REQUEST_PROBLEM]);
+        work->problem.m = problem.sizes[0];
+        work->problem.n = problem.sizes[1];
+        work->problem.k = problem.sizes[2];
+        work->problem.batch = (uint32_t)choice_value(choice, REQUEST_BATCH, 1);
+    }
+    if (work->problem.k == 0) {
+        char what[48];
+        return diag_error(diag, 0, "%s needs K: MxNxK, for its operations",
+                          request_format_name(request, "problem", what));
+    }
+    double bytes = (double)options->type->size / DTYPE_PARTS;
+    return occ_problem_work(&work->problem, bytes, bytes, bytes, &work->most) == OCC_OK ||
+           diag_error(diag, 0, "the work of the problem is out of range");
+}
+
+bool question_make(struct choice *choice, struct question *q, struct diag *diag)
+{
+    const struct request *request = choice->request;
+    const struct machine *machine = find_machine(choice);
+    if (!make_launch(choice, machine->arch, q, diag)) {
+        return false;
+    }
+    if (request->axes[REQUEST_GRID].total > 0 || request->axes[REQUEST_ELEMENTS].total > 0) {
+        set_grid(choice, q);
+    }
+    bool has_tiles = request->problem.total > 0 && request->tile.total > 0;
+    return (!has_tiles || fill_problem(choice, &q->problem, diag)) &&
+           (!request_has_stages(request) || fill_stages(choice, q, diag)) &&
+           (machine->gpu == NULL || machine_fill(machine, q, diag)) &&
+           check_arch_options(q->arch, request, diag) &&
+           (request->gpcs.count == 0 || apply_gpcs(request, q, diag)) &&
+           apply_sharing(choice, q, diag) && fill_work(choice, machine, q, diag) &&
            latency_fill(&request->latency_options, request->from_keys, q, diag);
 }
 
@@ -371,6 +468,9 @@ static bool is_of_problem(enum request_axis axis)
 
 bool question_can_change(const struct request *request, enum request_axis axis)
 {
+    if (work_is_asked(&request->work_options)) {
+        return false; /* the work may follow from it */
+    }
     if (axis == REQUEST_THREADS) {
         return request->setmaxnreg == NULL; /* its warpgroups add up to the threads */
     }
@@ -391,8 +491,9 @@ bool question_change(const struct choice *choice, enum request_axis axis, struct
     if (axis == REQUEST_GRID || request->axes[REQUEST_ELEMENTS].total > 0) {
         set_grid(choice, q);
     }
-    if (is_of_problem(axis) && !fill_problem(choice, &q->problem, diag)) {
+    if (is_of_problem(axis) && request->problem.total > 0 && request->tile.total > 0 &&
+        !fill_problem(choice, &q->problem, diag)) {
         return false;
     }
-    return (axis != REQUEST_TILE && axis != REQUEST_STAGES) || fill_stages(choice, q, diag);
+    return !request_axis_sets_stage_bytes(request, axis) || fill_stages(choice, q, diag);
 }

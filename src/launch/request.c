@@ -5,6 +5,7 @@
 
 #include "arch/gpu_lookup.h"
 #include "base/num.h"
+#include "base/ull.h"
 #include "launch/partition.h"
 
 enum { ELEMENT_BYTES_MAX = 16, BITS_PER_BYTE = 8 };
@@ -109,8 +110,9 @@ unsigned request_machine_needs(const struct request *request)
         uint64_t total = shapes != NULL ? shapes->total : request->axes[use_sms[i]].total;
         needs_sms = needs_sms || (total > 0 && request->axes[REQUEST_SMS].total == 0);
     }
-    bool needs_measured =
-        request->latency_options.issue > 0 || request->latency_options.bytes_per_load > 0;
+    bool needs_measured = request->latency_options.issue > 0 ||
+                          request->latency_options.bytes_per_load > 0 ||
+                          work_is_asked(&request->work_options);
     return (needs_sms ? MACHINE_SMS : 0U) | (needs_measured ? MACHINE_MEASURED : 0U);
 }
 
@@ -138,13 +140,10 @@ static bool prepare_machines(struct request *request, const struct registry *reg
     return true;
 }
 
-/* Reads --launch-bounds, such as "256" or "256,5". */
+/* Reads --launch-bounds, which is given: "256" or "256,5". */
 static bool prepare_bounds(struct request *request, struct diag *diag)
 {
     const char *text = request->launch_bounds;
-    if (text == NULL) {
-        return true;
-    }
     const char *comma = strchr(text, ',');
     size_t len = strcspn(text, ",");
     uint64_t threads;
@@ -235,7 +234,7 @@ static bool check_given(const struct request *request, struct diag *diag)
             return refuse_pair(request, dependent[i], "needs", REQUEST_PROBLEM, or_stages, diag);
         }
     }
-    return !problem || is_given(request, REQUEST_TILE) ||
+    return !problem || is_given(request, REQUEST_TILE) || request->work_options.dtype != NULL ||
            refuse_pair(request, REQUEST_PROBLEM, "needs", REQUEST_TILE, ", the tile of a block",
                        diag);
 }
@@ -347,6 +346,21 @@ static bool prepare_tile_step(struct request *request, struct diag *diag)
                                 diag_quote(found, text, strlen(text)));
 }
 
+/* Is an option of problems, tiles or stages given? */
+static bool has_problem_options(const struct request *request)
+{
+    static const enum request_axis options[] = { REQUEST_PROBLEM,   REQUEST_TILE,
+                                                 REQUEST_SPLIT_K,   REQUEST_BATCH,
+                                                 REQUEST_SCHEDULE,  REQUEST_THROUGHPUT,
+                                                 REQUEST_TILE_STEP, REQUEST_ELEMENT_BYTES,
+                                                 REQUEST_STAGES };
+    bool has_one = false;
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+        has_one = has_one || is_given(request, options[i]);
+    }
+    return has_one;
+}
+
 /* Makes axes of the shapes; reads and checks the options of problems, tiles and stages. */
 static bool prepare_problem(struct request *request, struct diag *diag)
 {
@@ -394,16 +408,10 @@ static void warn_about_grid(const struct request *request, struct diag *diag)
     }
 }
 
-/*
- * If waves are computed, warns of products whose name the driver also gives to cards with other SM
- * counts.
- */
+/* Warns of products whose name the driver also gives to cards with other SM counts. */
 static void warn_about_sm_counts(const struct request *request, struct diag *diag)
 {
-    bool has_waves = request->axes[REQUEST_GRID].total > 0 ||
-                     request->axes[REQUEST_ELEMENTS].total > 0 || request->problem.total > 0;
-    for (size_t i = 0;
-         has_waves && request->axes[REQUEST_SMS].total == 0 && i < request->machines.count; i++) {
+    for (size_t i = 0; request->axes[REQUEST_SMS].total == 0 && i < request->machines.count; i++) {
         const struct gpu *gpu = request->machines.items[i].gpu;
         if (gpu != NULL) {
             gpu_warn_other_sms(gpu, diag);
@@ -430,8 +438,8 @@ static void warn_about_ignored(const struct request *request, struct diag *diag)
         const struct machine *machine = &machines->items[i];
         if (machine->mig != NULL && machine->sms > 0 && sms > 0 && sms != machine->sms) {
             diag_warn(diag, 0, "%s %llu overrides the %u SMs of the profile %s",
-                      request_format_name(request, "sms", what), (unsigned long long)sms,
-                      machine->sms, machine->mig);
+                      request_format_name(request, "sms", what), ull(sms), machine->sms,
+                      machine->mig);
         }
         barriers_ignored = barriers_ignored && machine->arch->max_barriers_per_block == 0 &&
                            machine->arch->barriers_per_sm == 0;
@@ -452,7 +460,7 @@ bool request_refuse_threads(const struct request *request, struct diag *diag)
     char what[48];
     return diag_error(diag, 0, "%s is missing: the threads per block, 1 to %llu",
                       request_format_name(request, "threads", what),
-                      (unsigned long long)opt_most_said(&opts[REQUEST_THREADS]));
+                      ull(opt_most_said(&opts[REQUEST_THREADS])));
 }
 
 /*
@@ -491,7 +499,13 @@ bool request_prepare(struct request *request, const struct registry *registry, s
 {
     char what[48];
     char other[48];
-    if (!prepare_machines(request, registry, diag) || !prepare_bounds(request, diag) ||
+    request->registry = registry;
+    if (!work_prepare(&request->work_options, is_given(request, REQUEST_PROBLEM),
+                      request->from_keys, diag)) {
+        return false;
+    }
+    if (!prepare_machines(request, registry, diag) ||
+        (request->launch_bounds != NULL && !prepare_bounds(request, diag)) ||
         (request->gpc_text != NULL &&
          !gpc_list_parse(&request->gpcs, request_format_name(request, "gpc", what),
                          request->gpc_text, diag))) {
@@ -505,11 +519,14 @@ bool request_prepare(struct request *request, const struct registry *registry, s
                           request_format_name(request, "grid", what),
                           request_format_name(request, "elements", other));
     }
-    if (!prepare_problem(request, diag)) {
+    if (has_problem_options(request) && !prepare_problem(request, diag)) {
         return false;
     }
-    warn_about_grid(request, diag);
-    warn_about_sm_counts(request, diag);
+    if (request->axes[REQUEST_GRID].total > 0 || request->axes[REQUEST_ELEMENTS].total > 0 ||
+        request->axes[REQUEST_PROBLEM].total > 0) {
+        warn_about_grid(request, diag);
+        warn_about_sm_counts(request, diag);
+    }
     warn_about_ignored(request, diag);
     if (request->elements_per_thread > 0 && request->axes[REQUEST_ELEMENTS].total == 0) {
         return diag_error(diag, 0, "%s needs %s",

@@ -8,6 +8,7 @@
 #include "launch/machine.h"
 #include "launch/partition.h"
 #include "launch/sharing.h"
+#include "launch/work_options.h"
 #include "option/opt.h"
 #include "report/chart.h"
 
@@ -54,15 +55,17 @@ struct request {
     const char *launch_bounds;
     const char *gpc_text;
     struct latency_options latency_options; /* filled through latency_group */
+    struct work_options work_options;       /* filled through work_group */
     bool no_optin;                          /* --no-optin, or "optin": false */
     bool cu_mode;
     bool oversized_smem;
-    bool proposals;              /* --proposals: also for each of several launches */
-    bool from_keys;              /* a JSON request: messages name keys instead of options */
-    bool may_lack_threads;       /* one launch: --regs alone has an answer too */
-    bool finds_best;             /* --best: finds the best value of best_axis */
-    enum request_axis best_axis; /* threads, tile (of those given), stages or split-k */
-    struct machines_memo *memo;  /* machines of earlier requests, or NULL */
+    bool proposals;                  /* --proposals: also for each of several launches */
+    bool from_keys;                  /* a JSON request: messages name keys instead of options */
+    bool may_lack_threads;           /* one launch: --regs alone has an answer too */
+    bool finds_best;                 /* --best: finds the best value of best_axis */
+    enum request_axis best_axis;     /* threads, tile (of those given), stages or split-k */
+    struct machines_memo *memo;      /* machines of earlier requests, or NULL */
+    const struct registry *registry; /* of the machines; set by request_prepare() */
     /* Set by request_prepare(): */
     struct machines machines;
     uint32_t bound_threads, bound_blocks;

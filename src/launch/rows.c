@@ -66,12 +66,6 @@ void rows_start(struct rows *rows, struct sweep *sweep, enum answer_extent exten
 
 /* ---- one answer --------------------------------------------------------------------------- */
 
-static enum rows_change report_status(enum occ_status status, struct diag *diag)
-{
-    diag_error(diag, 0, "%s", occ_status_text(status));
-    return ROWS_ERROR;
-}
-
 /* Makes the answer of the current launch from its question. */
 static enum rows_change make_new(struct rows *rows, struct diag *diag)
 {
@@ -85,12 +79,11 @@ static enum rows_change make_new(struct rows *rows, struct diag *diag)
     if (rows->sources != NULL) {
         sources_add(rows->sources, &rows->question);
     }
-    enum occ_status status = answer_make(&rows->question, rows->extent, &rows->answer);
-    if (status != OCC_OK) {
-        return report_status(status, diag);
+    if (!answer_try(&rows->question, rows->extent, &rows->answer, diag)) {
+        return ROWS_ERROR;
     }
     rows->has_answer = true;
-    const struct question *q = &rows->answer.question;
+    const struct question *q = &rows->question;
     const struct block block = limits_block(q->arch, &q->launch);
     for (int i = 0; i < OCC_LIMIT_COUNT && rows->run_option_count > 0; i++) {
         rows->causes[i] = limits_apply(&block, (enum occ_limit)i, &rows->answer.result.rows[i]);
@@ -101,7 +94,7 @@ static enum rows_change make_new(struct rows *rows, struct diag *diag)
 /* Makes the answer of a launch from the one before it, of the same run. */
 static enum rows_change make_next(struct rows *rows, struct diag *diag)
 {
-    struct question *q = &rows->answer.question;
+    struct question *q = &rows->question;
     const size_t count = rows->run_option_count;
     uint32_t causes = 0;
     for (size_t i = rows->is_series_start ? 0 : count - 1; i < count; i++) {
@@ -119,7 +112,8 @@ static enum rows_change make_next(struct rows *rows, struct diag *diag)
     limits_minimum(&block, causes, &rows->answer.result);
     enum occ_status status = answer_remake(&rows->answer, rows->extent);
     if (status != OCC_OK) {
-        return report_status(status, diag);
+        diag_error(diag, 0, "%s", occ_status_text(status));
+        return ROWS_ERROR;
     }
     return ROWS_NEXT;
 }
@@ -173,14 +167,13 @@ bool rows_bound(const struct rows *rows, struct answer *bound)
     }
     *bound = rows->answer;
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        if (!rows->varies_in_series[i] && bound->limits[i] < blocks) {
-            blocks = bound->limits[i];
+        if (!rows->varies_in_series[i] && answer_limit(bound, i) < blocks) {
+            blocks = answer_limit(bound, i);
         }
     }
     bound->result.blocks_per_sm = blocks;
     bound->result.warps_per_sm = blocks * bound->result.warps_per_block;
-    bound->result.threads_per_sm = blocks * bound->question.launch.threads;
-    bound->occupancy = answer_occupancy(bound->question.arch, bound->result.warps_per_sm);
+    bound->result.threads_per_sm = blocks * bound->question->launch.threads;
     return true;
 }
 

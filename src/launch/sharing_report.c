@@ -1,19 +1,15 @@
 /* sharing_report.c - partitions, tensor memory and register pools, as text for people. */
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/words.h"
 #include "launch/answer_report.h"
 
-static unsigned long long ull(uint64_t n)
-{
-    return n;
-}
-
 void partition_report(const struct answer *answer, struct report *report)
 {
-    const struct question *q = &answer->question;
+    const struct question *q = answer->question;
     const struct words *w = words_of(q->arch);
     OUT_TEXT(text, OUT_LINE);
-    if (answer->question.partition.asked > 0) {
+    if (q->partition.asked > 0) {
         out_printf(&text,
                    "A green context asked for %u %s and has %u: the driver gives at least %u, in "
                    "steps of %u",
@@ -23,10 +19,10 @@ void partition_report(const struct answer *answer, struct report *report)
         out_printf(&text, "A %s partition has %u %s", q->partition.name, q->sms,
                    words_by_count(q->sms, w->sm, w->sms));
     }
-    if (answer->question.partition.total > 0) {
-        out_printf(&text, "; the GPU's %u %s hold %u of these", q->partition.total, w->sms,
-                   answer->partition_count);
-        uint32_t rest = q->partition.total - answer->partition_count * q->sms;
+    if (q->partition.total > 0) {
+        const uint32_t parts = question_partitions(q);
+        out_printf(&text, "; the GPU's %u %s hold %u of these", q->partition.total, w->sms, parts);
+        uint32_t rest = q->partition.total - parts * q->sms;
         if (rest > 0) {
             out_printf(&text, ", with %u left over", rest);
         }
@@ -39,8 +35,8 @@ void partition_report(const struct answer *answer, struct report *report)
 /* Writes "Tensor memory: a block has 256 + 24 columns, allocated as 288 (...), an SM has 512: ". */
 static void write_columns(const struct answer *a, struct out *out)
 {
-    const struct question *q = &a->question;
-    const struct occ_tensor *t = &a->tensor;
+    const struct question *q = a->question;
+    const struct occ_tensor *t = &a->tensor.use;
     out_text(out, "Tensor memory: a block has ");
     for (size_t i = 0; i < q->tmem_column_count; i++) {
         if (i > 0) {
@@ -78,7 +74,7 @@ static void write_running(uint32_t running, uint32_t resident, struct out *out)
 
 void tensor_report(const struct answer *answer, struct report *report)
 {
-    const struct occ_tensor *t = &answer->tensor;
+    const struct occ_tensor *t = &answer->tensor.use;
     OUT_TEXT(text, OUT_LINE);
     write_columns(answer, &text);
     write_running(t->running_blocks, answer->result.blocks_per_sm, &text);
@@ -96,23 +92,23 @@ static void report_source(const struct answer *a, struct report *report)
     char code[64];
     char line[128];
     report_heading(report, NULL, "To write:");
-    snprintf(code, sizeof code, "__maxnreg__(%u)", a->pool_regs);
+    snprintf(code, sizeof code, "__maxnreg__(%u)", a->pool.regs);
     snprintf(line, sizeof line, "%-31s // after __global__, or .maxnreg %u in PTX", code,
-             a->pool_regs);
+             a->pool.regs);
     report_code(report, line);
-    if (a->pool_bounds_regs > 0) {
-        snprintf(code, sizeof code, "__launch_bounds__(%u, %u)", a->question.launch.threads,
-                 a->pool_blocks);
+    if (a->pool.bounds_regs > 0) {
+        snprintf(code, sizeof code, "__launch_bounds__(%u, %u)", a->question->launch.threads,
+                 a->pool.blocks);
         snprintf(line, sizeof line, "%-31s // or this: at most %u registers", code,
-                 a->pool_bounds_regs);
+                 a->pool.bounds_regs);
         report_code(report, line);
     }
 }
 
 void pool_report(const struct answer *answer, struct report *report)
 {
-    const struct question *q = &answer->question;
-    const struct occ_register_pool *p = &answer->pool;
+    const struct question *q = answer->question;
+    const struct occ_register_pool *p = &answer->pool.use;
     OUT_TEXT(text, OUT_LINE);
     out_printf(&text, "Register pool: after setmaxnreg (%s) a block needs %llu registers",
                q->setmaxnreg, ull(p->needed));
@@ -128,15 +124,15 @@ void pool_report(const struct answer *answer, struct report *report)
                    ull(p->launch), ull(p->needed - p->launch));
     }
     out_printf(&text, " It needs at least %u registers a thread at launch", p->least_launch_regs);
-    if (answer->pool_blocks > 0) {
-        out_printf(&text, ", which allow %u block%s per SM.", answer->pool_blocks,
-                   text_plural(answer->pool_blocks));
+    if (answer->pool.blocks > 0) {
+        out_printf(&text, ", which allow %u block%s per SM.", answer->pool.blocks,
+                   text_plural(answer->pool.blocks));
     } else {
         out_text(&text, ", which allow no block.");
     }
     report_topic(report, "register-pool", "Register pool");
     report_paragraph_out(report, 0, &text);
-    if (answer->pool_blocks > 0) {
+    if (answer->pool.blocks > 0) {
         report_source(answer, report);
     }
 }

@@ -74,7 +74,7 @@ bool sweep_select_row(struct sweep *sweep, size_t row, struct diag *diag)
         return true;
     }
     launches_clear_row(l);
-    memset(&l->reading, 0, sizeof l->reading);
+    launch_row_init(&l->reading);
     l->reading.request = *l->common;
     l->row = row;
     l->is_loaded = true;

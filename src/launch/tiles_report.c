@@ -2,12 +2,11 @@
 #include "launch/answer_report.h"
 
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/words.h"
 #include "launch/proposal_text.h"
 #include "report/phrase.h"
 #include "report/wrap.h"
-
-typedef unsigned long long ull;
 
 static void write_shape(uint32_t m, uint32_t n, uint32_t k, struct out *out)
 {
@@ -20,38 +19,38 @@ static void write_shape(uint32_t m, uint32_t n, uint32_t k, struct out *out)
 /* Writes "9 x 18 x 4 = 648 tiles". */
 static void write_tiles(const struct answer *a, struct out *out)
 {
-    const struct occ_problem *p = &a->question.problem;
-    const struct occ_tiles *t = &a->tiles;
-    out_printf(out, "%llu x %llu", (ull)t->tiles_m, (ull)t->tiles_n);
+    const struct occ_problem *p = &a->question->problem;
+    const struct occ_tiles *t = &a->problem.tiles;
+    out_printf(out, "%llu x %llu", ull(t->tiles_m), ull(t->tiles_n));
     if (p->batch > 1) {
         out_printf(out, " x %u", p->batch);
     }
     out_text(out, " = ");
     phrase_count(t->tiles, "tile", "tiles", out);
     if (p->split_k > 1) {
-        out_printf(out, " x %u splits = %llu", p->split_k, (ull)t->items);
+        out_printf(out, " x %u splits = %llu", p->split_k, ull(t->items));
     }
 }
 
 /* Writes ", 1.5 waves of 108 slots"; for persistent and Stream-K, how blocks share the tiles. */
 static void write_rounds(const struct answer *a, struct out *out)
 {
-    const struct words *words = words_of(a->question.arch);
-    const struct occ_tiles *t = &a->tiles;
-    switch (a->question.problem.schedule) {
+    const struct words *words = words_of(a->question->arch);
+    const struct occ_tiles *t = &a->problem.tiles;
+    switch (a->question->problem.schedule) {
     case OCC_TILE_SCHEDULE_STREAM_K:
-        out_printf(out, ", in equal shares for %llu %s", (ull)t->grid,
+        out_printf(out, ", in equal shares for %llu %s", ull(t->grid),
                    words_by_count(t->grid, words->block, words->blocks));
         if (t->k_steps > 0) {
-            out_printf(out, " of up to %llu k-step%s", (ull)t->k_steps, text_plural(t->k_steps));
+            out_printf(out, " of up to %llu k-step%s", ull(t->k_steps), text_plural(t->k_steps));
         } else {
             out_text(out, " of an endless K (no K is given)");
         }
         return;
     case OCC_TILE_SCHEDULE_PERSISTENT:
-        out_printf(out, ", for %llu persistent %s in %llu turn%s of %llu slot%s", (ull)t->grid,
-                   words_by_count(t->grid, words->block, words->blocks), (ull)t->rounds,
-                   text_plural(t->rounds), (ull)a->slots.slots, text_plural(a->slots.slots));
+        out_printf(out, ", for %llu persistent %s in %llu turn%s of %llu slot%s", ull(t->grid),
+                   words_by_count(t->grid, words->block, words->blocks), ull(t->rounds),
+                   text_plural(t->rounds), ull(a->slots.slots), text_plural(a->slots.slots));
         slot_range_text(&a->slots, out);
         return;
     case OCC_TILE_SCHEDULE_TILES:
@@ -61,7 +60,7 @@ static void write_rounds(const struct answer *a, struct out *out)
     bool one = t->items == a->slots.slots;
     out_text(out, ", ");
     phrase_decimal((double)t->items / (double)a->slots.slots, out);
-    out_printf(out, " %s of %llu slot%s", one ? words->wave : words->waves, (ull)a->slots.slots,
+    out_printf(out, " %s of %llu slot%s", one ? words->wave : words->waves, ull(a->slots.slots),
                text_plural(a->slots.slots));
     slot_range_text(&a->slots, out);
 }
@@ -69,20 +68,20 @@ static void write_rounds(const struct answer *a, struct out *out)
 /* The word for a round of tiles: "wave" (AMD: "round") if each tile is a block, else "turn". */
 static const char *round_word(const struct answer *a)
 {
-    bool waves = a->question.problem.schedule == OCC_TILE_SCHEDULE_TILES;
-    return waves ? words_of(a->question.arch)->wave : "turn";
+    bool waves = a->question->problem.schedule == OCC_TILE_SCHEDULE_TILES;
+    return waves ? words_of(a->question->arch)->wave : "turn";
 }
 
 static void write_costs(const struct answer *a, struct out *out)
 {
-    const struct occ_tiles *t = &a->tiles;
+    const struct occ_tiles *t = &a->problem.tiles;
     out_text(out, ". Padding costs ");
     phrase_percent(1 - t->tile_efficiency, out);
     if (!answer_has_rounds(a)) {
         out_char(out, '.');
         return;
     }
-    if (a->question.problem.schedule == OCC_TILE_SCHEDULE_STREAM_K) {
+    if (a->question->problem.schedule == OCC_TILE_SCHEDULE_STREAM_K) {
         out_text(out, ", uneven shares ");
     } else {
         out_printf(out, ", the last %s ", round_word(a));
@@ -124,7 +123,7 @@ static void report_tile(const struct proposal *p, struct report *report)
 static void report_split(const struct proposal *p, struct report *report)
 {
     OUT_TEXT(text, OUT_LINE);
-    out_printf(&text, "%llu: ", (ull)p->sets[0].number);
+    out_printf(&text, "%llu: ", ull(p->sets[0].number));
     phrase_percent(1 - p->then / p->now, &text);
     out_text(&text, " less model time");
     proposal_doubts_text(p, &text);
@@ -133,10 +132,10 @@ static void report_split(const struct proposal *p, struct report *report)
 
 static void report_stream_k(const struct answer *a, const struct proposal *p, struct report *report)
 {
-    const struct words *words = words_of(a->question.arch);
+    const struct words *words = words_of(a->question->arch);
     OUT_TEXT(text, OUT_LINE);
     out_printf(&text, "%s with equal shares%s: ", words->blocks,
-               a->tiles.steps == 0 ? " of an endless K (no K is given)" : "");
+               a->problem.tiles.steps == 0 ? " of an endless K (no K is given)" : "");
     write_useful(p, &text);
     report_row_out(report, "Stream-K", &text);
 }
@@ -153,9 +152,9 @@ static void report_proposals(const struct answer *a, struct report *report)
             report_stream_k(a, p, report);
         }
     }
-    if (a->question.problem.tile_k == 0 &&
-        a->question.problem.schedule != OCC_TILE_SCHEDULE_STREAM_K &&
-        1 - a->tiles.wave_efficiency >= PROPOSAL_GAIN_MIN) {
+    if (a->question->problem.tile_k == 0 &&
+        a->question->problem.schedule != OCC_TILE_SCHEDULE_STREAM_K &&
+        1 - a->problem.tiles.wave_efficiency >= PROPOSAL_GAIN_MIN) {
         report_row(report, "split-K", "not known without TK; give --tile TMxTNxTK");
     }
 }
@@ -163,10 +162,10 @@ static void report_proposals(const struct answer *a, struct report *report)
 /* The grid of a persistent kernel: a block for each slot. */
 static void report_persistent(const struct answer *a, struct report *report)
 {
-    const struct words *words = words_of(a->question.arch);
+    const struct words *words = words_of(a->question->arch);
     OUT_TEXT(line, OUT_LINE);
-    if (a->question.problem.schedule != OCC_TILE_SCHEDULE_TILES ||
-        a->tiles.items < a->slots.slots) {
+    if (a->question->problem.schedule != OCC_TILE_SCHEDULE_TILES ||
+        a->problem.tiles.items < a->slots.slots) {
         return;
     }
     phrase_count(a->slots.slots, words->block, words->blocks, &line);
@@ -177,7 +176,7 @@ static void report_persistent(const struct answer *a, struct report *report)
 
 void tiles_report(const struct answer *answer, struct report *report)
 {
-    const struct occ_problem *p = &answer->question.problem;
+    const struct occ_problem *p = &answer->question->problem;
     OUT_TEXT(text, OUT_LINE);
     out_text(&text, "Problem ");
     write_shape(p->m, p->n, p->k, &text);
@@ -195,7 +194,7 @@ void tiles_report(const struct answer *answer, struct report *report)
         return;
     }
     report_gap(report);
-    if (answer->question.is_split_by_rule) {
+    if (answer->question->is_split_by_rule) {
         report_row(report, "chosen",
                    "split-K %u, by the rule of FlashAttention-3, which is made for attention",
                    p->split_k);
@@ -203,7 +202,7 @@ void tiles_report(const struct answer *answer, struct report *report)
     report_proposals(answer, report);
     report_persistent(answer, report);
     out_clear(&text);
-    out_real(&text, answer->tiles.model_time);
+    out_real(&text, answer->problem.tiles.model_time);
     report_row(report, "model time", "%s (arbitrary unit, for comparing tiles and splits)",
                out_string(&text));
 }

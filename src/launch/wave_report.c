@@ -5,15 +5,12 @@
 
 #include "base/num.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/round.h"
+#include "core/waves.h"
 #include "core/words.h"
 #include "launch/proposal_text.h"
 #include "report/wrap.h"
-
-static unsigned long long ull(uint64_t n)
-{
-    return n;
-}
 
 /* Writes " (8 to 12)", if the waves depend on the count of clusters. */
 static void write_wave_range(const struct occ_waves *w, struct out *out)
@@ -28,7 +25,7 @@ static void write_wave_range(const struct occ_waves *w, struct out *out)
 /* Writes "3 waves; the last one fills 24 of 52 slots". */
 static void write_waves_and_tail(const struct answer *a, const struct occ_waves *w, struct out *out)
 {
-    const struct words *words = words_of(a->question.arch);
+    const struct words *words = words_of(a->question->arch);
     const char *wave = words->wave;
     if (w->tail_blocks == 0) {
         out_printf(out, "%llu full %s%s", ull(w->total_waves), wave, text_plural(w->total_waves));
@@ -76,12 +73,12 @@ static void report_value(struct report *report, const char *label, const struct 
 static void report_sentence(const struct answer *a, struct report *report)
 {
     OUT_TEXT(text, OUT_LINE);
-    const struct words *words = words_of(a->question.arch);
-    out_printf(&text, "Grid of %llu on %u %s", ull(a->waves.grid), a->waves.sms,
-               words_by_count(a->waves.sms, words->sm, words->sms));
-    write_clusters(&a->waves.slots, &text);
+    const struct words *words = words_of(a->question->arch);
+    out_printf(&text, "Grid of %llu on %u %s", ull(a->run.waves.grid), a->run.waves.sms,
+               words_by_count(a->run.waves.sms, words->sm, words->sms));
+    write_clusters(&a->run.waves.slots, &text);
     out_text(&text, ": ");
-    write_waves_and_tail(a, &a->waves, &text);
+    write_waves_and_tail(a, &a->run.waves, &text);
     report_paragraph_out(report, 0, &text);
 }
 
@@ -90,18 +87,20 @@ static void report_shares(const struct answer *a, struct report *report)
 {
     enum { RANGE = 19 }; /* characters of a range, before what it is */
     OUT_TEXT(text, OUT_LINE);
-    const struct words *words = words_of(a->question.arch);
-    bool has_both = a->waves.active < 1 || a->waves.active_shared < 1;
-    phrase_percent_range(a->waves.efficiency, a->waves.efficiency_shared, &text);
+    const struct words *words = words_of(a->question->arch);
+    bool has_both = a->run.waves.active < 1 || a->run.waves.active_shared < 1;
+    phrase_percent_range(a->run.waves.efficiency, a->run.waves.efficiency_shared, &text);
     report_value(report, "useful time", &text);
-    phrase_percent_range(a->expected.achieved, a->expected.achieved_shared, out_clear(&text));
+    phrase_percent_range(a->run.expected.achieved, a->run.expected.achieved_shared,
+                         out_clear(&text));
     if (has_both) {
         wrap_pad(&text, text.len, RANGE);
         out_printf(&text, "as profilers show it (active %s)", words->sms);
     }
     report_value(report, "achieved occupancy", &text);
     if (has_both) {
-        phrase_percent_range(a->expected.machine, a->expected.machine_shared, out_clear(&text));
+        phrase_percent_range(a->run.expected.machine, a->run.expected.machine_shared,
+                             out_clear(&text));
         wrap_pad(&text, text.len, RANGE);
         out_printf(&text, "over all %s and the whole run", words->sms);
         report_value(report, "", &text);
@@ -116,11 +115,12 @@ static void report_loss(const struct answer *a, struct report *report)
     if (a->proposals != NULL) {
         other = proposals_find(a->proposals, PROPOSAL_EFFICIENCY, PROPOSAL_KIND_COUNT);
     }
-    if (a->proposals == NULL || other != NULL || 1 - a->waves.efficiency >= PROPOSAL_GAIN_MIN) {
+    const struct waves_lost_range lost = waves_lost(&a->run.waves);
+    if (a->proposals == NULL || other != NULL || lost.high >= PROPOSAL_GAIN_MIN) {
         return;
     }
     out_text(&text, "costs ");
-    phrase_percent_range(1 - a->waves.efficiency, 1 - a->waves.efficiency_shared, &text);
+    phrase_percent_range(lost.high, lost.low, &text);
     out_text(&text, ": not worth a change");
     report_value(report, "tail", &text);
 }
@@ -128,13 +128,13 @@ static void report_loss(const struct answer *a, struct report *report)
 /* Writes "792 or 1188 blocks", the grids without a tail, or what the tail costs. */
 static void report_full_grids(const struct answer *a, struct report *report)
 {
-    const struct words *words = words_of(a->question.arch);
-    const struct occ_slots *s = &a->waves.slots;
+    const struct words *words = words_of(a->question->arch);
+    const struct occ_slots *s = &a->run.waves.slots;
     OUT_TEXT(text, OUT_LINE);
     char label[WRAP_LABEL];
     size_t count = 0;
     uint64_t grid = 0;
-    if (a->waves.tail_blocks == 0) {
+    if (a->run.waves.tail_blocks == 0) {
         return;
     }
     for (size_t i = 0; a->proposals != NULL && i < a->proposals->count; i++) {
@@ -159,7 +159,7 @@ static void report_full_grids(const struct answer *a, struct report *report)
 static void report_change(const struct answer *a, const struct proposal *p, const char *label,
                           struct out *text, struct report *report)
 {
-    const struct words *words = words_of(a->question.arch);
+    const struct words *words = words_of(a->question->arch);
     const struct proposal_outcome *o = &p->outcome;
     out_printf(text, "%u %s per %s, ", o->blocks_per_sm,
                words_by_count(o->blocks_per_sm, words->block, words->blocks), words->sm);
@@ -185,7 +185,7 @@ static void report_change(const struct answer *a, const struct proposal *p, cons
 static void report_changes(const struct answer *a, struct report *report)
 {
     enum { LABEL_MAX = 64 };
-    const struct words *words = words_of(a->question.arch);
+    const struct words *words = words_of(a->question->arch);
     for (size_t i = 0; a->proposals != NULL && i < a->proposals->count; i++) {
         const struct proposal *p = &a->proposals->items[i];
         const uint32_t bits = proposal_levers(a->proposals, p);
@@ -216,7 +216,7 @@ static void report_changes(const struct answer *a, struct report *report)
 
 void cooperative_text(const struct answer *answer, uint64_t grid, struct out *line)
 {
-    const struct occ_arch *arch = answer->question.arch;
+    const struct occ_arch *arch = answer->question->arch;
     const struct words *words = words_of(arch);
     switch ((enum occ_cooperative)arch->cooperative) {
     case OCC_COOPERATIVE_RESIDENT:
@@ -227,8 +227,8 @@ void cooperative_text(const struct answer *answer, uint64_t grid, struct out *li
         break;
     case OCC_COOPERATIVE_POOLED:
         out_printf(line, "; the driver accepts %llu in a cooperative launch",
-                   ull(answer->cooperative));
-        if (answer->cooperative != grid) {
+                   ull(answer->run.cooperative));
+        if (answer->run.cooperative != grid) {
             out_printf(line, ", since it counts the %s of all %s as one pool", words->smem,
                        words->sms);
         }
@@ -250,10 +250,10 @@ void slot_range_text(const struct occ_slots *slots, struct out *line)
 /* Writes the resident grid, and how large a cooperative launch the driver accepts. */
 static void report_persistent(const struct answer *answer, uint64_t grid, struct report *report)
 {
-    const struct words *words = words_of(answer->question.arch);
+    const struct words *words = words_of(answer->question->arch);
     OUT_TEXT(line, OUT_LINE);
     phrase_count(grid, words->block, words->blocks, &line);
-    const struct occ_slots *s = &answer->waves.slots;
+    const struct occ_slots *s = &answer->run.waves.slots;
     if (s->cluster > 1) {
         out_printf(&line, " in clusters of %u", s->cluster);
     } else {
@@ -266,9 +266,7 @@ static void report_persistent(const struct answer *answer, uint64_t grid, struct
 
 void waves_report(const struct answer *answer, struct report *report)
 {
-    bool is_one_block_per_slot =
-        answer->has_tiles && answer->question.problem.schedule != OCC_TILE_SCHEDULE_TILES;
-    if (is_one_block_per_slot) {
+    if (answer_grid_follows_slots(answer)) {
         return;
     }
     report_topic(report, "grid", "Grid");
@@ -276,26 +274,26 @@ void waves_report(const struct answer *answer, struct report *report)
     report_shares(answer, report);
     report_full_grids(answer, report);
     report_changes(answer, report);
-    if (answer->has_tiles) {
+    if (answer->problem.exists) {
         return; /* tiles_report() writes the persistent grid */
     }
-    report_persistent(answer, answer->waves.blocks_per_wave, report);
+    report_persistent(answer, answer->run.waves.blocks_per_wave, report);
 }
 
 void one_wave_report(const struct answer *answer, struct report *report)
 {
-    const struct words *words = words_of(answer->question.arch);
+    const struct words *words = words_of(answer->question->arch);
     const struct occ_slots *s = &answer->slots;
     OUT_TEXT(line, OUT_LINE);
     out_printf(&line, "One %s: ", words->wave);
     phrase_count(s->slots, words->block, words->blocks, &line);
     if (s->cluster > 1) {
-        out_printf(&line, " in clusters of %u on %u %s", s->cluster, answer->question.sms,
+        out_printf(&line, " in clusters of %u on %u %s", s->cluster, answer->question->sms,
                    words->sms);
     } else {
         out_printf(&line, " (%u per %s on %u %s)", answer->result.blocks_per_sm, words->sm,
-                   answer->question.sms,
-                   words_by_count(answer->question.sms, words->sm, words->sms));
+                   answer->question->sms,
+                   words_by_count(answer->question->sms, words->sm, words->sms));
     }
     slot_range_text(s, &line);
     report_gap(report);

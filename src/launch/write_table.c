@@ -164,12 +164,12 @@ static void write_value(const struct answer *answer, const struct column *column
         write_gpu(cell_text(cell), out);
     } else if (strcmp(column->key, "limiters") == 0) {
         if (answer_can_start(answer)) {
-            phrase_limiters_short(answer->question.arch, answer->result.limiters, out);
+            phrase_limiters_short(answer->question->arch, answer->result.limiters, out);
         } else {
             out_text(out, "cannot launch");
         }
     } else if (strcmp(column->key, "waves.efficiency") == 0) {
-        phrase_percent_span(value, answer->waves.efficiency_shared, out);
+        phrase_percent_span(value, answer->run.waves.efficiency_shared, out);
     } else if (cell->kind == SAID_RATIO) {
         phrase_percent(value, out);
     } else if (cell->kind == SAID_REAL || cell->kind == SAID_QUOTIENT) {
@@ -179,15 +179,16 @@ static void write_value(const struct answer *answer, const struct column *column
     }
 }
 
-static void table_row(struct render *render, const struct answer *answer)
+static void table_row(struct render *render, const void *record)
 {
+    const struct answer *answer = record;
     struct launch_table *shown = render->state;
     const struct said *cells = table_cells(render->table, answer);
     for (size_t i = 0; i < shown->text.column_count; i++) {
         OUT_TEXT(cell, OUT_LINE);
         int value = shown->values[i];
         if (value == SHOWN_BAR) {
-            write_bar(shown, answer->occupancy, &cell);
+            write_bar(shown, answer_occupancy(answer), &cell);
         } else if (value == SHOWN_NOTE) {
             out_text(&cell, shown->note);
         } else {
@@ -197,38 +198,30 @@ static void table_row(struct render *render, const struct answer *answer)
     }
 }
 
-/* ---- the format --------------------------------------------------------------------------- */
-
-static void text_begin(struct render *render)
+static void table_end(struct render *render)
 {
-    if (render->has_many) {
-        table_begin(render);
-    }
+    struct launch_table *shown = render->state;
+    text_table_end(&shown->text);
 }
 
-static void text_row(struct render *render, const void *record)
+const struct renderer render_launch_table = { "text",      true,      RENDER_SHORT,
+                                              table_begin, table_row, table_end };
+
+/* ---- one launch --------------------------------------------------------------------------- */
+
+void launch_text_write(const struct answer *answer, const struct registry *registry,
+                       struct out *out)
 {
-    const struct answer *answer = record;
-    if (render->has_many) {
-        table_row(render, answer);
-        return;
-    }
-    const struct launch_table *shown = render->state;
     struct report report;
-    report_start(&report, false, render->out);
-    launch_report(answer, shown->registry, &report);
+    report_start(&report, false, out);
+    launch_report(answer, registry, &report);
     report_end(&report);
 }
 
-static void text_end(struct render *render)
+static void launch_row(struct render *render, const void *record)
 {
-    struct launch_table *shown = render->state;
-    if (render->has_many) {
-        text_table_end(&shown->text);
-    }
+    const struct sources *sources = render->state;
+    launch_text_write(record, sources->registry, render->out);
 }
 
-const struct renderer render_answers[] = {
-    { "text", true, RENDER_SHORT, text_begin, text_row, text_end },
-    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
-};
+const struct renderer render_launch = { "text", true, RENDER_NO_COLUMNS, NULL, launch_row, NULL };

@@ -251,6 +251,7 @@ void arch_show_text(const struct registry *registry, const struct arch_record *r
     }
     write_derived(arch, width, out);
     data_text_notes(record->json, out);
+    data_text_rates(&registry->gpus, arch, NULL, out);
     out_text(out, "Sources:\n");
     const cJSON *sources = json_get(record->json, "sources");
     for (const cJSON *m = sources->child; m != NULL; m = m->next) {

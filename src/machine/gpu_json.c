@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "arch/rate.h"
 #include "arch/schema.h"
 #include "arch/vendor.h"
 #include "base/escape.h"
@@ -38,6 +39,10 @@ static void add_member(cJSON *object, const struct schema_field *field, const vo
         return;
     }
     memcpy(numbers, value, field->size);
+    if (field->kind == SCHEMA_WORD) {
+        cJSON_AddStringToObject(object, field->key, field->words[numbers[0]]);
+        return;
+    }
     double scale = field->kind == SCHEMA_NUMBER ? 1 : GPU_MILLI;
     if (numbers[0] == 0) {
         return;
@@ -85,6 +90,30 @@ static void add_measurements(const struct gpu_choice *choice, const struct gpu *
     }
 }
 
+/* Adds the highest clock, null if it is not known, and the rates of the product. */
+static void add_rates(const struct gpu_table *table, const struct gpu *gpu, cJSON *object)
+{
+    const struct gpu_clock *clock = rate_highest_clock(table, gpu);
+    struct rate rates[RATES_MAX];
+    size_t count = rate_list(table, gpu->arch, gpu, rates);
+    cJSON *max = clock != NULL ? members_object(gpu_clock_fields, clock) : cJSON_CreateNull();
+    cJSON_AddItemToObject(object, "max_clock", max);
+    cJSON *array = cJSON_AddArrayToObject(object, "rates");
+    for (size_t i = 0; i < count; i++) {
+        const struct gpu_rate *row = rates[i].row;
+        cJSON *rate = cJSON_CreateObject();
+        cJSON_AddStringToObject(rate, "type", rates[i].type->name);
+        cJSON_AddStringToObject(rate, "accumulator", rates[i].accumulator);
+        cJSON_AddStringToObject(rate, "unit", row->unit == GPU_MATRIX ? "matrix" : "vector");
+        cJSON_AddNumberToObject(rate, "ops_per_clock", row->ops_per_clock);
+        cJSON_AddStringToObject(rate, "source", row->source);
+        if (row->note[0] != '\0') {
+            cJSON_AddStringToObject(rate, "note", row->note);
+        }
+        cJSON_AddItemToArray(array, rate);
+    }
+}
+
 /*
  * Returns the product as in its data file, with its measurements and explanations of its sources.
  */
@@ -103,6 +132,7 @@ static cJSON *product_object(const struct gpu_choice *choice, const struct gpu *
     }
     cJSON_AddBoolToObject(object, "single_source", gpu->verified == 1);
     add_measurements(choice, gpu, object);
+    add_rates(&choice->registry->gpus, gpu, object);
     cJSON *explained = cJSON_AddObjectToObject(object, "explanations");
     for (const cJSON *m = sources->child; m != NULL; m = m->next) {
         if (data_text_product_cites(product, m->string)) {

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "arch/rate.h"
 #include "arch/schema.h"
 #include "base/text.h"
 #include "format/json.h"
@@ -198,6 +199,19 @@ static void write_latency(const struct gpu_latency *row, struct out *out)
     wrap_out(&line, 4, 4, out);
 }
 
+/* Writes the highest clock that is known, and how it is known. */
+static void write_clock(const struct gpu_table *table, const struct gpu *gpu, struct out *out)
+{
+    const struct gpu_clock *clock = rate_highest_clock(table, gpu);
+    OUT_TEXT(line, OUT_BUFFER);
+    if (clock != NULL) {
+        out_printf(&line, "%u MHz, %s (%s%s%s)", clock->max_mhz, rate_clock_text(clock),
+                   clock->source, clock->note[0] != '\0' ? "; " : "", clock->note);
+        out_printf(out, "  %-*s ", TITLE_WIDTH, "highest clock");
+        wrap_out(&line, TITLE_WIDTH + 3, TITLE_WIDTH + 3, out);
+    }
+}
+
 static void write_measurements(const struct gpu_choice *choice, const struct gpu *gpu,
                                struct out *out)
 {
@@ -249,9 +263,11 @@ bool gpu_show_text(const struct gpu_choice *choice, struct out *out, struct diag
             return false;
         }
         const cJSON *product = gpu_file_product(file, gpu->name);
+        const struct occ_arch *arch = registry_find(choice->registry, gpu->arch);
         uint32_t sms = registry_gpu_sms(choice->registry, gpu);
         out_printf(out, "%s%s\n", i > 0 ? "\n" : "", gpu->name);
         write_members(product, gpu, out);
+        write_clock(&choice->registry->gpus, gpu, out);
         if (sms != gpu->sms) {
             out_printf(out, "  %-*s %u SMs\n", TITLE_WIDTH, "WGPs, which occ counts as SMs", sms);
         }
@@ -259,6 +275,9 @@ bool gpu_show_text(const struct gpu_choice *choice, struct out *out, struct diag
         write_clusters(gpu, out);
         write_mig(product, gpu, out);
         write_measurements(choice, gpu, out);
+        if (arch != NULL) {
+            data_text_rates(&choice->registry->gpus, arch, gpu, out);
+        }
         write_sources(file, product, out);
         cJSON_Delete(file);
     }

@@ -142,6 +142,19 @@ static void say_latency(struct sayer *s, const void *record)
     say_measured(s, gpu_latency_fields);
 }
 
+static void say_rate(struct sayer *s, const void *record)
+{
+    (void)record;
+    say_text(s, "type", "");
+    say_text(s, "accumulator", "");
+    say_text(s, "unit", "");
+    say_uint(s, "ops_per_clock", 0);
+    say_text(s, "source", "");
+    if (say_when(s, false)) {
+        say_text(s, "note", "");
+    }
+}
+
 void gpu_file_say(struct sayer *s, const void *record)
 {
     (void)record;
@@ -155,6 +168,11 @@ void gpu_file_say(struct sayer *s, const void *record)
         say_measured(s, gpu_bandwidth_fields);
         say_end(s);
     }
+    if (say_object_if(s, "max_clock", false)) {
+        say_measured(s, gpu_clock_fields);
+        say_end(s);
+    }
+    say_each(s, "rates", NULL, 0, 0, say_rate);
     say_texts_by_key(s, "explanations");
 }
 

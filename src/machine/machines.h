@@ -70,6 +70,13 @@ bool data_text_product_cites(const cJSON *product, const char *key);
 /* Writes a member of the file's "sources": the key and what it stands for. */
 void data_text_explain(const cJSON *source, struct out *out);
 
+/*
+ * Writes the rates of an architecture, or of a product of it (NULL = none), with their sources;
+ * nothing if none is known.
+ */
+void data_text_rates(const struct gpu_table *table, const struct occ_arch *arch,
+                     const struct gpu *gpu, struct out *out);
+
 /* Writes each note as a paragraph "Note: ...". */
 void data_text_notes(const cJSON *holder, struct out *out);
 

@@ -28,8 +28,8 @@ rm -rf "$folder/tree"
 mkdir -p "$folder/tree"
 tree=$(cd "$folder/tree" && pwd)
 libraries=/usr/lib/$("${CC:-cc}" -print-multiarch 2>/dev/null || true)
-# Debian wants no copy of zlib in another package.
-make -C "$top" install MODE=release SHARED=zlib DESTDIR="$tree" PREFIX=/usr LIBDIR="${libraries%/}"
+# The tool is linked as `make` links it: a library more slows each start.
+make -C "$top" install MODE=release DESTDIR="$tree" PREFIX=/usr LIBDIR="${libraries%/}"
 cd "$folder"
 rm -rf debian occ "libocc$soversion" libocc-dev ./*.deb
 mkdir debian

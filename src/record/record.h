@@ -124,13 +124,15 @@ struct cell_part {
 /* The next part of a known cell; *next starts at 0.  False at the end. */
 bool cell_next_part(const struct said *cell, size_t *next, struct cell_part *part);
 
-enum { CELL_NUMBER_MAX = 64 };
-
 /*
- * Writes a number, or nothing for null, to the CELL_NUMBER_MAX bytes at `at`; returns the end. NULL
- * for a cell that cell_write() writes.
+ * Writes a number, a time, true or false, as JSON and columns have them, to the SAID_SHORT_MAX
+ * bytes at `at`; returns the end.  NULL for a value of another kind.
  */
-char *cell_put_number(const struct said *cell, char *at);
+enum { SAID_SHORT_MAX = 64 };
+char *said_put_short(const struct said *said, char *at);
+
+/* As said_put_short(), but writes nothing for null. */
+char *cell_put_short(const struct said *cell, char *at);
 
 /*
  * Writes the bare value; nothing for null.  The parts of a list are joined by '+', sizes by 'x',

@@ -505,24 +505,23 @@ static void write_joined(const struct said *cell, struct out *out)
     }
 }
 
-char *cell_put_number(const struct said *cell, char *at)
+char *said_put_short(const struct said *said, char *at)
 {
-    if (!cell->known) {
-        return at;
-    }
-    switch (cell->kind) {
+    switch (said->kind) {
     case SAID_UINT:
-        return out_put_uint(at, cell->value.uint);
+        return out_put_uint(at, said->value.uint);
     case SAID_RATIO:
     case SAID_REAL:
-        return at + out_format_real(at, cell->value.real);
+        return at + out_format_real(at, said->value.real);
     case SAID_QUOTIENT:
         return at +
-               out_format_quotient(at, cell->value.quotient.dividend, cell->value.quotient.divisor);
+               out_format_quotient(at, said->value.quotient.dividend, said->value.quotient.divisor);
+    case SAID_TIME:
+        return at + snprintf(at, SAID_SHORT_MAX, "%.9g", said->value.real);
+    case SAID_BOOL:
+        return stpcpy(at, said->value.yes ? "true" : "false");
     case SAID_TEXT:
     case SAID_JSON:
-    case SAID_TIME:
-    case SAID_BOOL:
     case SAID_NAMES:
     case SAID_NUMBERS:
     case SAID_SIZES:
@@ -532,9 +531,14 @@ char *cell_put_number(const struct said *cell, char *at)
     return NULL;
 }
 
+char *cell_put_short(const struct said *cell, char *at)
+{
+    return cell->known ? said_put_short(cell, at) : at;
+}
+
 void cell_write(const struct said *cell, struct out *out)
 {
-    char *end = cell_put_number(cell, out_room(out, CELL_NUMBER_MAX));
+    char *end = cell_put_short(cell, out_room(out, SAID_SHORT_MAX));
     if (end != NULL) {
         out_used(out, end);
         return;
@@ -546,12 +550,6 @@ void cell_write(const struct said *cell, struct out *out)
     case SAID_JSON:
         escape_json_value(cell->value.json.text, cell->value.json.len, out);
         return;
-    case SAID_TIME:
-        out_printf(out, "%.9g", cell->value.real);
-        return;
-    case SAID_BOOL:
-        out_text(out, cell->value.yes ? "true" : "false");
-        return;
     case SAID_NAMES:
     case SAID_NUMBERS:
     case SAID_SIZES:
@@ -561,7 +559,9 @@ void cell_write(const struct said *cell, struct out *out)
     case SAID_UINT:
     case SAID_RATIO:
     case SAID_REAL:
+    case SAID_TIME:
     case SAID_QUOTIENT:
+    case SAID_BOOL:
         return;
     }
 }

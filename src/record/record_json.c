@@ -148,29 +148,7 @@ static void write_array(const struct said *said, bool has_layout, struct out *ou
 /* Writes a value of at most VALUE_ROOM bytes; returns NULL for one that may be longer. */
 static char *put_value(char *at, const struct said *said)
 {
-    switch (said->kind) {
-    case SAID_TEXT:
-        return put_plain(at, said->value.text);
-    case SAID_UINT:
-        return out_put_uint(at, said->value.uint);
-    case SAID_RATIO:
-    case SAID_REAL:
-        return at + out_format_real(at, said->value.real);
-    case SAID_TIME:
-        return at + snprintf(at, VALUE_ROOM, "%.9g", said->value.real);
-    case SAID_QUOTIENT:
-        return at +
-               out_format_quotient(at, said->value.quotient.dividend, said->value.quotient.divisor);
-    case SAID_BOOL:
-        return stpcpy(at, said->value.yes ? "true" : "false");
-    case SAID_JSON:
-    case SAID_NAMES:
-    case SAID_NUMBERS:
-    case SAID_SIZES:
-    case SAID_TEXTS:
-        return NULL;
-    }
-    return NULL;
+    return said->kind == SAID_TEXT ? put_plain(at, said->value.text) : said_put_short(said, at);
 }
 
 /*

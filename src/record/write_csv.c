@@ -34,11 +34,11 @@ static void write_row(struct render *render, const void *record)
     const struct said *cells = table_cells(render->table, record);
     const size_t count = render->table->column_count;
     for (size_t i = 0; i < count; i++) {
-        char *at = out_room(render->out, CELL_NUMBER_MAX + 1);
+        char *at = out_room(render->out, SAID_SHORT_MAX + 1);
         if (i > 0) {
             *at++ = render->separator;
         }
-        char *end = cell_put_number(&cells[i], at); /* null is an empty cell, as a number */
+        char *end = cell_put_short(&cells[i], at); /* null is an empty cell, as a number */
         out_used(render->out, end != NULL ? end : at);
         if (end == NULL) {
             write_text(&cells[i], render->separator, render->out);

@@ -122,38 +122,35 @@ static bool read_durations(struct simulate *sim)
 /* Evaluates the launch.  If no option gives the grid, it has one block per duration. */
 static bool read_launch(struct simulate *sim, const struct registry *registry)
 {
-    struct question q;
+    struct question *q = &sim->simulation.question;
     struct diag diag;
     diag_init(&diag, NULL);
     if (!request_prepare(&sim->request, registry, &diag) ||
         !sweep_start(&sim->sweep, &sim->request, &sim->given, &diag) ||
-        (sim->sweep.launch_count == 1 && !sweep_question(&sim->sweep, &q, &diag))) {
+        (sim->sweep.launch_count == 1 && !sweep_question(&sim->sweep, q, &diag))) {
         return cli_refuse("%s", diag.text);
     }
     if (sim->sweep.launch_count != 1) {
         return cli_refuse("the options describe %llu launches; simulate runs one",
                           (unsigned long long)sim->sweep.launch_count);
     }
-    if (q.grid == 0) {
-        q.grid = sim->simulation.schedule.duration_count;
+    if (q->grid == 0) {
+        q->grid = sim->simulation.schedule.duration_count;
     }
-    if (q.sms == 0) {
+    if (q->sms == 0) {
         return cli_refuse("--sms is missing: the number of SMs");
     }
-    if (q.grid == 0 && q.problem.m == 0) {
+    if (q->grid == 0 && q->problem.m == 0) {
         return cli_refuse("--grid is missing: the number of blocks");
     }
     struct answer *answer = &sim->simulation.answer;
-    enum occ_status made = answer_make(&q, ANSWER_HEADROOM, answer);
-    if (made != OCC_OK) {
-        return cli_refuse("%s", occ_status_text(made));
+    if (!proposals_answer(q, answer, &sim->proposals, &diag)) {
+        return cli_refuse("%s", diag.text);
     }
-    proposals_make(answer, NULL, &sim->proposals);
-    answer->proposals = &sim->proposals;
     if (answer_can_start(answer) && answer->slots.slots == 0) {
         return cli_refuse(
             "--cluster %u: the number of active clusters is not known for this launch",
-            q.launch.cluster);
+            q->launch.cluster);
     }
     return true;
 }
@@ -195,13 +192,13 @@ static bool simulate_all(struct simulate *sim, bool has_timeline, bool is_drawn)
     struct occ_schedule *schedule = &s->schedule;
     uint32_t runs = (uint32_t)max_u64(sim->runs, 1);
     schedule->blocks_per_sm = sim->simulation.answer.result.blocks_per_sm;
-    schedule->sms = sim->simulation.answer.question.sms;
-    schedule->grid = sim->simulation.answer.question.grid;
+    schedule->sms = sim->simulation.answer.question->sms;
+    schedule->grid = sim->simulation.answer.grid;
     schedule->slots = sim->simulation.answer.slots.slots;
     schedule->cluster = sim->simulation.answer.slots.cluster;
     if (simulation_is_of_tiles(&s->answer)) {
         /* A persistent block takes the next tile when one is done, as a slot takes a block. */
-        schedule->grid = sim->simulation.answer.tiles.items;
+        schedule->grid = sim->simulation.answer.problem.tiles.items;
         schedule->cluster = 1;
     }
     schedule->shared = sim->is_shared;
@@ -215,7 +212,7 @@ static bool simulate_all(struct simulate *sim, bool has_timeline, bool is_drawn)
     }
     size_t bytes = occ_simulate_runs_bytes(schedule->blocks_per_sm, schedule->sms, runs);
     if (bytes == 0) {
-        const struct words *w = words_of(s->answer.question.arch);
+        const struct words *w = words_of(s->answer.question->arch);
         return cli_refuse("%u %s with %u %s each; the limit is 16777216 %s at once", schedule->sms,
                           words_by_count(schedule->sms, w->sm, w->sms), schedule->blocks_per_sm,
                           words_by_count(schedule->blocks_per_sm, w->block, w->blocks), w->blocks);

@@ -6,7 +6,7 @@
 /* The share of an SM's warp slots that `blocks` blocks occupy. */
 static double share_of_slots(const struct answer *a, double blocks)
 {
-    return blocks * a->result.warps_per_block / a->question.arch->max_warps_per_sm;
+    return blocks * a->result.warps_per_block / a->question->arch->max_warps_per_sm;
 }
 
 void simulation_finish(struct simulation *simulation)
@@ -34,7 +34,8 @@ void simulation_write_time(double time, struct out *out)
 
 bool simulation_is_of_tiles(const struct answer *answer)
 {
-    return answer->has_tiles && answer->question.problem.schedule == OCC_TILE_SCHEDULE_PERSISTENT;
+    return answer->problem.exists &&
+           answer->question->problem.schedule == OCC_TILE_SCHEDULE_PERSISTENT;
 }
 
 bool simulation_has_random_runs(const struct simulation *simulation)
@@ -45,13 +46,13 @@ bool simulation_has_random_runs(const struct simulation *simulation)
 const char *simulation_work_unit(const struct simulation *simulation)
 {
     const struct answer *answer = &simulation->answer;
-    return simulation_is_of_tiles(answer) ? "tile" : words_of(answer->question.arch)->block;
+    return simulation_is_of_tiles(answer) ? "tile" : words_of(answer->question->arch)->block;
 }
 
 void simulation_write_grid(const struct simulation *simulation, struct out *out)
 {
     const struct occ_schedule *s = &simulation->schedule;
-    const struct words *words = words_of(simulation->answer.question.arch);
+    const struct words *words = words_of(simulation->answer.question->arch);
     const struct answer *answer = &simulation->answer;
     if (simulation_is_of_tiles(answer)) {
         phrase_count(s->grid, "tile", "tiles", out);
@@ -65,7 +66,7 @@ void simulation_write_grid(const struct simulation *simulation, struct out *out)
 void simulation_write_clusters(const struct simulation *simulation, struct out *out)
 {
     const struct occ_slots *s = &simulation->answer.slots;
-    const struct words *words = words_of(simulation->answer.question.arch);
+    const struct words *words = words_of(simulation->answer.question->arch);
     unsigned long long count = s->slots / s->cluster;
     out_printf(out, "Note: %llu clusters of %u fit at once", count, s->cluster);
     if (s->low < s->high) {
@@ -94,7 +95,7 @@ void simulation_write_durations(const struct simulation *simulation, struct out 
         }
     }
     if (s->shared) {
-        const struct words *words = words_of(simulation->answer.question.arch);
+        const struct words *words = words_of(simulation->answer.question->arch);
         out_printf(out, ", %s share the throughput of their %s", words->blocks, words->sm);
     }
 }

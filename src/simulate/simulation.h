@@ -15,6 +15,7 @@ struct simulation_shares {
 
 /* The launch, the simulated schedule and its result. */
 struct simulation {
+    struct question question; /* of `answer` */
     struct answer answer;
     struct occ_schedule schedule;
     struct occ_schedule_runs runs;

@@ -44,9 +44,9 @@ static void report_utilization(const struct simulation *s, struct report *report
         out_text(&text, " in one run; --runs N gives the spread");
     }
     report_row_out(report, "utilization", &text);
-    if (s->answer.has_waves) {
-        const struct occ_waves *w = &s->answer.waves;
-        const struct occ_tiles *t = &s->answer.tiles;
+    if (s->answer.run.exists) {
+        const struct occ_waves *w = &s->answer.run.waves;
+        const struct occ_tiles *t = &s->answer.problem.tiles;
         out_clear(&text);
         if (simulation_is_of_tiles(&s->answer)) {
             phrase_percent_range(t->wave_efficiency, t->wave_efficiency_shared, &text);
@@ -60,7 +60,7 @@ static void report_utilization(const struct simulation *s, struct report *report
 
 static void report_occupancy(const struct simulation *s, struct report *report)
 {
-    const struct words *words = words_of(s->answer.question.arch);
+    const struct words *words = words_of(s->answer.question->arch);
     OUT_TEXT(text, OUT_LINE);
     phrase_percent(s->mean.busy, &text);
     if (s->runs.active_mean < 1) {
@@ -92,7 +92,7 @@ static void report_numbers(const struct simulation *s, struct report *report)
     report_row_out(report, "makespan", &text);
     report_utilization(s, report);
     report_occupancy(s, report);
-    const struct words *words = words_of(s->answer.question.arch);
+    const struct words *words = words_of(s->answer.question->arch);
     out_clear(&text);
     if (r->idle_time > 0) {
         out_printf(&text, "at least one %s has no %s for ", words->sm, words->block);
@@ -146,7 +146,7 @@ static void write_cell(double busy, bool utf8, struct out *out)
 static void write_timeline(const struct simulation *s, struct out *out)
 {
     const struct timeline *t = s->timeline;
-    const char *sm = words_of(s->answer.question.arch)->sm;
+    const char *sm = words_of(s->answer.question->arch)->sm;
     for (uint32_t r = 0; r < t->rows; r++) {
         char label[48];
         uint32_t first = timeline_row_sm(t, r);
@@ -190,8 +190,8 @@ static void report_used_figure(const struct simulation *s, struct report *report
     char value[PHRASE_PERCENT_MAX];
     OUT_TEXT(note, OUT_LINE);
     struct out *text = out_clear(&note);
-    const struct occ_waves *w = &s->answer.waves;
-    const struct occ_tiles *t = &s->answer.tiles;
+    const struct occ_waves *w = &s->answer.run.waves;
+    const struct occ_tiles *t = &s->answer.problem.tiles;
     phrase_percent_string(s->runs.utilization_mean, value);
     if (simulation_has_random_runs(s)) {
         out_printf(text, "Mean of %u runs: ", s->runs.runs);
@@ -200,7 +200,7 @@ static void report_used_figure(const struct simulation *s, struct report *report
         phrase_percent(s->runs.utilization_p95, text);
         out_text(text, " (95th). ");
     }
-    if (s->answer.has_waves) {
+    if (s->answer.run.exists) {
         out_text(text, "With equal times occ calc computes ");
         if (simulation_is_of_tiles(&s->answer)) {
             phrase_percent_range(t->wave_efficiency, t->wave_efficiency_shared, text);
@@ -234,7 +234,7 @@ static void report_makespan_figure(const struct simulation *s, struct report *re
 
 static void report_idle_figure(const struct simulation *s, struct report *report)
 {
-    const struct words *w = words_of(s->answer.question.arch);
+    const struct words *w = words_of(s->answer.question->arch);
     const struct occ_schedule_result *r = &s->runs.first;
     char value[PHRASE_PERCENT_MAX];
     char what[FIGURE_MAX];
@@ -254,7 +254,7 @@ static void report_idle_figure(const struct simulation *s, struct report *report
 
 static void report_occupancy_figure(const struct simulation *s, struct report *report)
 {
-    const struct words *w = words_of(s->answer.question.arch);
+    const struct words *w = words_of(s->answer.question->arch);
     char value[PHRASE_PERCENT_MAX];
     OUT_TEXT(note, OUT_LINE);
     struct out *text = out_clear(&note);
@@ -317,14 +317,14 @@ static void report_simulation(const struct simulation *s, struct report *report)
     report_setting(s, report);
     report_gap(report);
     report_numbers(s, report);
-    if (answer_has_partition(a)) {
+    if (question_has_partition(a->question)) {
         partition_report(a, report);
     }
     if (s->timeline != NULL && !report->is_page) { /* a page has it as a picture */
         report_gap(report);
         write_timeline(s, report->out);
     }
-    if (a->question.launch.cluster > 1) {
+    if (a->question->launch.cluster > 1) {
         report_gap(report);
         simulation_write_clusters(s, &text);
         report_note(report, 0, "%s", out_string(&text));
@@ -413,7 +413,7 @@ void simulation_page_make(struct simulation_page *page, const struct simulation 
     page->page = (struct render_page){ .command_line = command_line,
                                        .about = page->about,
                                        .rows_title = "Simulation",
-                                       .words = words_of(a->question.arch),
+                                       .words = words_of(a->question->arch),
                                        .columns = page->columns,
                                        .above = report_above,
                                        .below = report_below,

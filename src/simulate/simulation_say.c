@@ -1,4 +1,5 @@
 /* simulation_say.c - the JSON and the columns of a simulation. */
+#include "arch/vendor.h"
 #include "launch/answer_say.h"
 #include "simulate/simulation.h"
 
@@ -52,13 +53,14 @@ void simulation_say(struct sayer *s, const void *record)
 void simulation_row_say(struct sayer *s, const void *record)
 {
     const struct simulation *sim = record;
-    const struct answer *a = &sim->answer;
-    say_text(s, "arch", a->arch_name);
-    say_text_if(s, "gpu", a->question.gpu);
-    say_uint(s, "sms", a->question.sms);
-    say_uint(s, "grid", a->question.grid);
-    launch_say(s, &a->question.launch, a->has_register_kinds);
+    const struct answer *a = answer_or_none(&sim->answer);
+    const struct question *q = a->question;
+    say_text(s, "arch", q->arch->name);
+    say_text_if(s, "gpu", q->gpu);
+    say_uint(s, "sms", q->sms);
+    say_uint(s, "grid", a->grid);
+    launch_say(s, &q->launch, vendor_of(q->arch)->has_register_kinds);
     say_uint(s, "blocks_per_sm", a->result.blocks_per_sm);
-    say_ratio(s, "occupancy", a->occupancy);
+    say_ratio(s, "occupancy", answer_occupancy(a));
     say_simulation(s, sim);
 }

@@ -71,9 +71,10 @@ static double x_of(const struct picture *p, double time)
 
 static void write_wave_colours(bool dark, struct out *out)
 {
-    static const unsigned order[SVG_COLOURS] = { 0, 3, 2, 5, 4, 1 }; /* grey last: it looks idle */
     for (unsigned i = 0; i < SVG_COLOURS; i++) {
-        out_printf(out, ".w%u { fill: %s }\n", i, chart_palette(order[i], dark));
+        unsigned next_odd = i + 2 < SVG_COLOURS ? i + 2 : 1; /* 1, grey, last: it looks idle */
+        unsigned colour = i % 2 == 0 ? i : next_odd;
+        out_printf(out, ".w%u { fill: %s }\n", i, chart_palette(colour, dark));
     }
 }
 
@@ -114,10 +115,10 @@ static const char *about_text(const struct picture *p, char out[OUT_LINE])
 {
     const struct simulation *s = p->simulation;
     OUT_TEXT(text, OUT_LINE);
-    if (s->answer.question.gpu != NULL) {
-        out_printf(&text, "%s, ", s->answer.question.gpu);
+    if (s->answer.question->gpu != NULL) {
+        out_printf(&text, "%s, ", s->answer.question->gpu);
     }
-    out_printf(&text, "%s: up to %u on each, times ", s->answer.arch_name,
+    out_printf(&text, "%s: up to %u on each, times ", s->answer.question->arch->name,
                s->schedule.blocks_per_sm);
     simulation_write_durations(s, &text);
     out_text(&text, ": ");
@@ -161,7 +162,7 @@ static double write_legend(const struct picture *p, double y, struct out *out)
     uint64_t wave = (uint64_t)s->schedule.sms * s->schedule.blocks_per_sm;
     uint64_t waves = round_div_up64(s->schedule.grid, wave);
     uint32_t shown = (uint32_t)min_u64(waves, SVG_COLOURS);
-    const char *name = words_of(s->answer.question.arch)->wave;
+    const char *name = words_of(s->answer.question->arch)->wave;
     struct svg_flow at = { .start = p->margin,
                            .end = SVG_LEFT + p->width + SVG_RIGHT,
                            .leading = SVG_ROW,
@@ -207,7 +208,7 @@ static void write_head(const struct picture *p)
 static void write_labels(const struct picture *p)
 {
     const struct timeline *t = p->timeline;
-    const char *sm = words_of(p->simulation->answer.question.arch)->sm;
+    const char *sm = words_of(p->simulation->answer.question->arch)->sm;
     uint32_t step = (SVG_LABEL_STEP + p->row_height - 1) / p->row_height;
     for (uint32_t r = 0; r < t->rows; r += step) {
         out_printf(
@@ -224,7 +225,7 @@ static void write_block(const struct picture *p, const struct occ_block *b)
                "<rect class=\"b w%u\" x=\"%.2f\" y=\"%u\" width=\"%.2f\" height=\"%u\">"
                "<title>%s %llu, ",
                (unsigned)(b->wave % SVG_COLOURS), x, y, x_of(p, b->end) - x, p->slot_height,
-               words_of(p->simulation->answer.question.arch)->block, (unsigned long long)b->index);
+               words_of(p->simulation->answer.question->arch)->block, (unsigned long long)b->index);
     simulation_write_time(b->start, p->out);
     out_text(p->out, " to ");
     simulation_write_time(b->end, p->out);
@@ -307,7 +308,7 @@ static void write_axis(const struct picture *p)
                "<text class=\"small\" x=\"%u\" y=\"%u\" text-anchor=\"middle\">time%s%s</text>\n",
                SVG_LEFT + p->width / 2, bottom + 30,
                s->durations == NULL ? ", 1 = mean time of a " : ", in the unit of the durations",
-               s->durations == NULL ? words_of(p->simulation->answer.question.arch)->block : "");
+               s->durations == NULL ? words_of(p->simulation->answer.question->arch)->block : "");
 }
 
 static void write_marks(const struct picture *p)

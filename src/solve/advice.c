@@ -117,9 +117,9 @@ void solve_write_code(const struct solve *solve, const struct occ_plan *plan,
                       void (*line)(void *ctx, const char *text), void *ctx)
 {
     const struct writer writer = { line, ctx };
-    const struct occ_arch *arch = solve->answer->question.arch;
+    const struct occ_arch *arch = solve->answer->question->arch;
     const struct occ_launch *launch = &plan->launch;
-    const struct occ_launch *now = &solve->answer->question.launch;
+    const struct occ_launch *now = &solve->answer->question->launch;
     uint32_t blocks = occ_target_blocks(arch, &solve->target, launch->threads);
     const uint32_t of_registers = 1U << OCC_LEVER_REGISTERS | 1U << OCC_LEVER_AGPRS;
     const uint32_t of_memory = 1U << OCC_LEVER_SHARED_MEMORY | 1U << OCC_LEVER_OPTIN;
@@ -165,7 +165,7 @@ void solve_explain(const struct solve *solve, const struct occ_launch *launch, u
     struct steps steps = { write_step, &writer, "" };
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         if (occ_lever_has_staircase((enum occ_lever)i) && (lever_bits >> i & 1) != 0) {
-            threshold_explain(solve->answer->question.arch, launch, (enum occ_lever)i, blocks,
+            threshold_explain(solve->answer->question->arch, launch, (enum occ_lever)i, blocks,
                               &steps);
         }
     }
@@ -175,7 +175,7 @@ void solve_explain_change(const struct solve *solve, void (*line)(void *ctx, con
                           void *ctx)
 {
     const struct occ_launch *to = &solve->change.plan.launch;
-    uint32_t blocks = occ_target_blocks(solve->answer->question.arch, &solve->target, to->threads);
+    uint32_t blocks = occ_target_blocks(solve->answer->question->arch, &solve->target, to->threads);
     solve_explain(solve, to, blocks, SOLVE_EXPLAIN_ALL, line, ctx);
 }
 
@@ -183,7 +183,7 @@ void solve_explain_change(const struct solve *solve, void (*line)(void *ctx, con
 
 void solve_reason(const struct solve *solve, char out[SOLVE_SENTENCE_MAX])
 {
-    const struct occ_arch *arch = solve->answer->question.arch;
+    const struct occ_arch *arch = solve->answer->question->arch;
     const struct words *w = words_of(arch);
     /* Blocks of one warp have a limit of their own; 0 = only the warp slots limit them. */
     uint32_t single = arch->max_blocks_per_sm_single_warp;
@@ -214,8 +214,8 @@ void solve_reason(const struct solve *solve, char out[SOLVE_SENTENCE_MAX])
 void solve_caveat(const struct solve *solve, char out[SOLVE_SENTENCE_MAX])
 {
     const struct answer *a = solve->answer;
-    const struct words *w = words_of(a->question.arch);
-    if (a->has_hiding && a->hiding.high.short_by == 0) {
+    const struct words *w = words_of(a->question->arch);
+    if (a->hiding.exists && a->hiding.needs.high.short_by == 0) {
         snprintf(out, SOLVE_SENTENCE_MAX,
                  "The %u %s now already hide the latency; more would gain nothing.",
                  a->result.warps_per_sm, w->warps);

@@ -28,7 +28,7 @@ static void name_plateau(const struct words *w, const struct solve_corner *corne
 /* Adds a plateau for each corner, from the registers of the corner before it to its own. */
 static void add_corners(struct plot *plot, const struct solve *solve)
 {
-    const struct occ_arch *arch = solve->answer->question.arch;
+    const struct occ_arch *arch = solve->answer->question->arch;
     struct chart *chart = &plot->chart;
     chart->end = 0;
     chart->point_count = solve->corner_count;
@@ -51,8 +51,8 @@ static void add_corners(struct plot *plot, const struct solve *solve)
 static void write_words(struct chart *chart, const struct solve *solve)
 {
     const struct answer *answer = solve->answer;
-    const struct words *w = words_of(answer->question.arch);
-    const struct occ_launch *launch = &answer->question.launch;
+    const struct words *w = words_of(answer->question->arch);
+    const struct occ_launch *launch = &answer->question->launch;
     OUT_TEXT(text, OUT_LINE);
     OUT_TEXT(title, OUT_LINE);
     title_text(answer, &title);
@@ -76,7 +76,7 @@ static void write_words(struct chart *chart, const struct solve *solve)
 
 bool plot_frontier(struct plot *plot, const struct solve *solve, struct diag *diag)
 {
-    const struct occ_arch *arch = solve->answer->question.arch;
+    const struct occ_arch *arch = solve->answer->question->arch;
     struct chart *chart = &plot->chart;
     memset(plot, 0, sizeof *plot);
     plot->series = calloc(1, sizeof *plot->series);

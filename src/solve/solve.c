@@ -42,7 +42,7 @@ static bool is_shown(const struct question *q, const struct lever *lever)
 
 uint64_t solve_row_value(const struct solve *solve, const struct solve_row *row)
 {
-    const struct occ_launch *launch = &solve->answer->question.launch;
+    const struct occ_launch *launch = &solve->answer->question->launch;
     uint64_t total = row->lever->get(launch);
     switch (row->part) {
     case SOLVE_STATIC:
@@ -79,7 +79,7 @@ static void fill_best_blocks(const struct question *q, const struct solve_row *r
 static void fill_alone(const struct solve *solve, const struct solve_row *row,
                        struct solve_alone *alone)
 {
-    const struct question *q = &solve->answer->question;
+    const struct question *q = solve->answer->question;
     /* Bytes of the other part if the row is for static or for dynamic memory; else 0. */
     uint64_t rest = row->lever->get(&q->launch) - solve_row_value(solve, row);
     uint32_t edge;
@@ -97,13 +97,13 @@ static void fill_alone(const struct solve *solve, const struct solve_row *row,
 
 static double occupancy_of(const struct solve *solve, uint32_t warps)
 {
-    return answer_occupancy(solve->answer->question.arch, warps);
+    return occupancy_of_warps(solve->answer->question->arch, warps);
 }
 
 /* Fills the members that follow from the plan of a change. */
 static void finish_change(const struct solve *solve, const char *name, struct solve_change *change)
 {
-    const struct occ_arch *arch = solve->answer->question.arch;
+    const struct occ_arch *arch = solve->answer->question->arch;
     const struct occ_launch *l = &change->plan.launch;
     uint32_t blocks = occ_target_blocks(arch, &solve->target, l->threads);
     uint32_t regs;
@@ -125,7 +125,7 @@ static void make_alone(struct solve *solve)
     for (unsigned i = 0; i < SOLVE_ROWS_MAX; i++) {
         struct solve_row row = solve_row_at(i);
         struct solve_alone *alone = &solve->alone[i];
-        alone->is_shown = is_shown(&solve->answer->question, row.lever);
+        alone->is_shown = is_shown(solve->answer->question, row.lever);
         if (alone->is_shown) {
             fill_alone(solve, &row, alone);
         }
@@ -135,7 +135,7 @@ static void make_alone(struct solve *solve)
 /* Finds the block sizes that reach the target; false with an error in `diag`. */
 static bool make_sizes(struct solve *solve, struct diag *diag)
 {
-    const struct question *q = &solve->answer->question;
+    const struct question *q = solve->answer->question;
     struct occ_step step = { .at = 0 };
     while (occ_block_size_next(q->arch, &q->launch, &solve->target, step.at, &step) == OCC_OK) {
         if (!GROW(solve->sizes, solve->size_count)) {
@@ -154,7 +154,7 @@ static bool fail(struct diag *diag, enum occ_status status)
 
 static bool make_target(struct solve *solve, struct diag *diag)
 {
-    const struct question *q = &solve->answer->question;
+    const struct question *q = solve->answer->question;
     solve->blocks = occ_target_blocks(q->arch, &solve->target, q->launch.threads);
     solve->is_reached = occ_target_reached(&solve->target, &solve->answer->result);
     enum occ_status status =
@@ -199,7 +199,7 @@ static bool make_staircase(const struct question *q, enum occ_lever lever,
             .quantity = occ_lever_key(lever),
             .arch = q->arch,
             .stair = stair,
-            .occupancy = answer_occupancy(q->arch, stair.warps_last),
+            .occupancy = occupancy_of_warps(q->arch, stair.warps_last),
             .is_current = now >= stair.first && now <= stair.last,
         };
     }
@@ -209,7 +209,7 @@ static bool make_staircase(const struct question *q, enum occ_lever lever,
 /* Finds the largest dynamic shared memory for each number of blocks; false with an error. */
 static bool make_dynamic(struct solve *solve, struct diag *diag)
 {
-    const struct question *q = &solve->answer->question;
+    const struct question *q = solve->answer->question;
     const struct occ_arch *arch = q->arch;
     solve->dynamic = calloc(arch->max_warps_per_sm, sizeof *solve->dynamic);
     if (solve->dynamic == NULL) {
@@ -239,7 +239,7 @@ static bool make_dynamic(struct solve *solve, struct diag *diag)
 
 static bool make_untargeted(struct solve *solve, struct diag *diag)
 {
-    const struct question *q = &solve->answer->question;
+    const struct question *q = solve->answer->question;
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         if (occ_lever_has_staircase((enum occ_lever)i) &&
             !make_staircase(q, (enum occ_lever)i, &solve->staircases[i], diag)) {
@@ -259,7 +259,7 @@ static bool make_untargeted(struct solve *solve, struct diag *diag)
 
 static bool make_frontier(struct solve *solve, struct diag *diag)
 {
-    const struct question *q = &solve->answer->question;
+    const struct question *q = solve->answer->question;
     solve->corners = calloc(q->arch->max_warps_per_sm, sizeof *solve->corners);
     if (solve->corners == NULL) {
         return diag_report_no_memory(diag);
@@ -281,7 +281,7 @@ static bool make_tensor_columns(struct solve *solve, struct diag *diag)
     struct solve_columns c;
     for (uint32_t blocks = 1;
          blocks <= a->result.blocks_per_sm &&
-         occ_tensor_columns(a->question.arch, blocks, &c.one, &c.several) == OCC_OK;
+         occ_tensor_columns(a->question->arch, blocks, &c.one, &c.several) == OCC_OK;
          blocks++) {
         if (!GROW(solve->columns, solve->column_count)) {
             return diag_report_no_memory(diag);
@@ -295,7 +295,7 @@ static bool make_tensor_columns(struct solve *solve, struct diag *diag)
 
 bool solve_make(struct solve *solve, struct diag *diag)
 {
-    if (solve->answer->question.tmem_column_count > 0 && !make_tensor_columns(solve, diag)) {
+    if (solve->answer->question->tmem_column_count > 0 && !make_tensor_columns(solve, diag)) {
         return false;
     }
     if (solve->target_text != NULL) {

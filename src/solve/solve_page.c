@@ -18,7 +18,7 @@ enum { FIGURE_MAX = 96, SENTENCE_MAX = 512 };
 
 static void report_now_figure(const struct answer *a, struct report *report)
 {
-    const struct words *w = words_of(a->question.arch);
+    const struct words *w = words_of(a->question->arch);
     OUT_TEXT(note, OUT_LINE);
     char value[PHRASE_PERCENT_MAX];
     char cause[ANSWER_CAUSE_MAX];
@@ -31,16 +31,16 @@ static void report_now_figure(const struct answer *a, struct report *report)
     struct out *text = out_clear(&note);
     phrase_count(a->result.blocks_per_sm, w->block, w->blocks, text);
     out_printf(text, ", %u of %u %s per %s, limited by ", a->result.warps_per_sm,
-               a->question.arch->max_warps_per_sm, w->warps, w->sm);
-    phrase_limiters(a->question.arch, a->result.limiters, text);
+               a->question->arch->max_warps_per_sm, w->warps, w->sm);
+    phrase_limiters(a->question->arch, a->result.limiters, text);
     out_char(text, '.');
-    report_figure(report, PAGE_ORANGE, phrase_percent_string(a->occupancy, value), "occupancy now",
-                  out_string(&note));
+    report_figure(report, PAGE_ORANGE, phrase_percent_string(answer_occupancy(a), value),
+                  "occupancy now", out_string(&note));
 }
 
 static void report_target_figure(const struct solve *solve, struct report *report)
 {
-    const struct question *q = &solve->answer->question;
+    const struct question *q = solve->answer->question;
     const struct words *w = words_of(q->arch);
     char value[FIGURE_MAX];
     char text[SENTENCE_MAX];
@@ -48,7 +48,7 @@ static void report_target_figure(const struct solve *solve, struct report *repor
     uint32_t count = solve->target.count;
     bool warps = solve->target.kind == OCC_TARGET_WARPS;
     if (warps && count <= q->arch->max_warps_per_sm) {
-        phrase_percent_string(answer_occupancy(q->arch, count), value);
+        phrase_percent_string(occupancy_of_warps(q->arch, count), value);
     } else {
         snprintf(value, sizeof value, "%u %s", count, warps ? w->warps : w->blocks);
     }
@@ -69,7 +69,7 @@ static void report_target_figure(const struct solve *solve, struct report *repor
 /* Writes how the target is reached, or what comes closest. */
 static void report_change_figure(const struct solve *solve, struct report *report)
 {
-    const struct words *w = words_of(solve->answer->question.arch);
+    const struct words *w = words_of(solve->answer->question->arch);
     const struct occ_plan *plan = &solve->change.plan;
     OUT_TEXT(note, OUT_LINE);
     struct out *text = out_clear(&note);
@@ -104,7 +104,7 @@ static void report_gain_figures(const struct solve *solve, struct report *report
 {
     const struct proposals *list = &solve->proposals;
     const struct answer *a = solve->answer;
-    const struct words *w = words_of(a->question.arch);
+    const struct words *w = words_of(a->question->arch);
     for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
         const enum occ_lever lever = (enum occ_lever)i;
         const struct proposal *p = proposals_find_lever(list, lever);
@@ -118,7 +118,7 @@ static void report_gain_figures(const struct solve *solve, struct report *report
         snprintf(value, sizeof value, "%llu%s",
                  (unsigned long long)proposal_lever_value(list, p, lever), bytes ? " B" : "");
         snprintf(what, sizeof what, "%s%s, not %llu", bytes ? "of " : "", lever_word(w, lever),
-                 (unsigned long long)levers[i].get(&a->question.launch));
+                 (unsigned long long)levers[i].get(&a->question->launch));
         proposal_blocks_text(list, p, &note);
         out_char(&note, '.');
         report_figure(report, PAGE_LIGHT, value, what, out_string(&note));
@@ -281,7 +281,7 @@ void solve_page_make(struct solve_page *page, const struct solve *solve,
     page->page = (struct render_page){ .command_line = command_line,
                                        .about = page->about,
                                        .rows_title = "Steps of the launch",
-                                       .words = words_of(solve->answer->question.arch),
+                                       .words = words_of(solve->answer->question->arch),
                                        .columns = step_columns,
                                        .above = report_above,
                                        .below = report_below,

@@ -15,23 +15,23 @@ enum { LABEL_WIDTH = 22, NOW_WIDTH = 10, HANG = 4, LABEL_MAX = 32 };
 const char *solve_percent_text(const struct solve *solve, uint32_t warps,
                                char out[PHRASE_PERCENT_MAX])
 {
-    return phrase_percent_string(answer_occupancy(solve->answer->question.arch, warps), out);
+    return phrase_percent_string(occupancy_of_warps(solve->answer->question->arch, warps), out);
 }
 
 void solve_now_text(const struct answer *a, struct out *out)
 {
-    const struct words *w = words_of(a->question.arch);
+    const struct words *w = words_of(a->question->arch);
     if (!answer_is_launchable(a)) {
         out_text(out, "Cannot launch now");
         return;
     }
     out_text(out, "Now ");
-    phrase_percent(a->occupancy, out);
+    phrase_percent(answer_occupancy(a), out);
     out_text(out, ": ");
     phrase_count(a->result.blocks_per_sm, w->block, w->blocks, out);
     out_printf(out, ", %u of %u %s per %s, limited by ", a->result.warps_per_sm,
-               a->question.arch->max_warps_per_sm, w->warps, w->sm);
-    phrase_limiters(a->question.arch, a->result.limiters, out);
+               a->question->arch->max_warps_per_sm, w->warps, w->sm);
+    phrase_limiters(a->question->arch, a->result.limiters, out);
 }
 
 static void report_now(const struct answer *a, struct report *report)
@@ -54,7 +54,7 @@ static void report_now(const struct answer *a, struct report *report)
 /* Writes "Target 100 %: 64 warps per SM, 8 blocks of 256 threads". */
 static void report_target(const struct solve *solve, struct report *report)
 {
-    const struct question *q = &solve->answer->question;
+    const struct question *q = solve->answer->question;
     const struct words *w = words_of(q->arch);
     uint32_t count = solve->target.count;
     bool counts_warps = solve->target.kind == OCC_TARGET_WARPS;
@@ -98,7 +98,7 @@ void solve_items_label(const struct words *w, char out[32])
 static const char *row_label(const struct solve *solve, const struct solve_row *row,
                              char out[LABEL_MAX])
 {
-    const char *word = lever_word(words_of(solve->answer->question.arch), row->which);
+    const char *word = lever_word(words_of(solve->answer->question->arch), row->which);
     if (row->part == SOLVE_WHOLE) {
         return word;
     }
@@ -121,7 +121,7 @@ static void row_now(const struct solve *solve, const struct solve_row *row, char
         snprintf(out, LABEL_MAX, "%llu B", value);
         break;
     case LEVER_PERCENT:
-        if (solve->answer->question.launch.carveout < 0) {
+        if (solve->answer->question->launch.carveout < 0) {
             snprintf(out, LABEL_MAX, "largest");
         } else {
             snprintf(out, LABEL_MAX, "%llu %%", value);
@@ -146,7 +146,7 @@ static void write_why_not(const struct solve *solve, const struct solve_alone *a
         if (alone->blocks[i] >= solve->blocks) {
             continue;
         }
-        const char *name = phrase_limit(solve->answer->question.arch, (enum occ_limit)i);
+        const char *name = phrase_limit(solve->answer->question->arch, (enum occ_limit)i);
         out_printf(out, "%s%s ", separator, name);
         if (separator[0] == ':') {
             out_printf(out, "%s ", phrase_allow(name));
@@ -160,7 +160,7 @@ static void write_why_not(const struct solve *solve, const struct solve_alone *a
 static void write_threshold(const struct solve *solve, const struct solve_row *row, uint32_t value,
                             struct out *out)
 {
-    const struct occ_arch *arch = solve->answer->question.arch;
+    const struct occ_arch *arch = solve->answer->question->arch;
     uint32_t static_max = arch->smem_per_block_default;
     if (row->lever->unit == LEVER_SWITCH) {
         out_text(out, "yes");
@@ -188,7 +188,7 @@ static void write_threshold(const struct solve *solve, const struct solve_row *r
  */
 static void write_sizes(const struct solve *solve, uint32_t warps, struct out *text)
 {
-    uint32_t unit = solve->answer->question.arch->warp_size;
+    uint32_t unit = solve->answer->question->arch->warp_size;
     const char *separator = "";
     for (size_t i = 0; i < solve->size_count; i++) {
         if (solve->sizes[i].warps_per_sm < warps) {
@@ -211,7 +211,7 @@ static void write_sizes(const struct solve *solve, uint32_t warps, struct out *t
 /* Writes the block sizes that reach the target: all in line 0, the best in line 1. */
 static void write_block_sizes(const struct solve *solve, size_t line, struct out *out)
 {
-    const struct question *q = &solve->answer->question;
+    const struct question *q = solve->answer->question;
     const struct words *w = words_of(q->arch);
     uint32_t best = solve->best_size_warps;
     char percent[PHRASE_PERCENT_MAX];
@@ -238,7 +238,7 @@ struct alone_table {
 /* Writes a cell of the lines of block sizes; only the first line has a label. */
 static void write_sizes_cell(const struct solve *solve, size_t line, size_t column, struct out *out)
 {
-    const struct question *q = &solve->answer->question;
+    const struct question *q = solve->answer->question;
     char label[32] = "";
     switch (column) {
     case ALONE_LABEL:
@@ -316,7 +316,7 @@ static void report_alone(const struct solve *solve, struct report *report)
 
 void solve_levers_text(const struct solve *solve, const struct occ_plan *plan, struct out *text)
 {
-    const struct question *q = &solve->answer->question;
+    const struct question *q = solve->answer->question;
     const char *separator = "";
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         if ((plan->levers >> i & 1) != 0) {
@@ -330,7 +330,7 @@ void solve_levers_text(const struct solve *solve, const struct occ_plan *plan, s
 static void report_plan(const struct solve *solve, const char *lead, const struct occ_plan *plan,
                         struct report *report)
 {
-    const struct words *w = words_of(solve->answer->question.arch);
+    const struct words *w = words_of(solve->answer->question->arch);
     OUT_TEXT(text, OUT_LINE);
     char percent[PHRASE_PERCENT_MAX];
     out_printf(&text, "%s: ", lead);
@@ -382,7 +382,7 @@ static void report_plans(const struct solve *solve, struct report *report)
 
 static void report_unreachable(const struct solve *solve, struct report *report)
 {
-    const struct words *w = words_of(solve->answer->question.arch);
+    const struct words *w = words_of(solve->answer->question->arch);
     const struct occ_result *best = &solve->best;
     char reason[SOLVE_SENTENCE_MAX];
     char percent[PHRASE_PERCENT_MAX];
@@ -403,14 +403,14 @@ static void report_unreachable(const struct solve *solve, struct report *report)
 /* What blocks allocate while they run, and what they need. */
 static void report_needs(const struct solve *solve, struct report *report)
 {
-    if (solve->answer->has_tensor) {
+    if (solve->answer->tensor.exists) {
         tensor_report(solve->answer, report);
     }
     solve_report_tensor(solve, report);
-    if (solve->answer->has_pool) {
+    if (solve->answer->pool.exists) {
         pool_report(solve->answer, report);
     }
-    if (solve->answer->has_hiding || solve->answer->has_bandwidth) {
+    if (solve->answer->hiding.exists || solve->answer->bandwidth.exists) {
         needs_report(solve->answer, report);
     }
 }

@@ -25,8 +25,7 @@ static void say_sizes(struct sayer *s, const char *key, const struct solve *solv
 
 static void say_launch(struct sayer *s, const struct solve_change *change)
 {
-    static const struct answer none; /* of a record that only describes the keys */
-    const struct answer *answer = change->solve != NULL ? change->solve->answer : &none;
+    const struct answer *answer = change->solve != NULL ? change->solve->answer : NULL;
     if (say_object_with(s, "launch", SAY_BARE)) {
         launch_request_say(s, answer, &change->plan.launch);
         say_end(s);
@@ -85,7 +84,7 @@ static void say_explain(struct sayer *s, const struct solve *solve)
     if (!say_when(s, solve->wants_steps) || !say_texts_start(s, "explain", SAY_SPACED)) {
         return;
     }
-    const struct question *q = &solve->answer->question;
+    const struct question *q = solve->answer->question;
     if (solve->target_text == NULL) {
         for (uint32_t blocks = 1; blocks <= q->arch->max_warps_per_sm; blocks++) {
             solve_explain(solve, &q->launch, blocks, SOLVE_EXPLAIN_ALL, say_line, s);
@@ -99,7 +98,8 @@ static void say_explain(struct sayer *s, const struct solve *solve)
 static void say_tensor_columns(struct sayer *s, const struct solve *solve)
 {
     static const struct solve_columns none = { 0 };
-    const bool has_columns = solve->answer != NULL && solve->answer->question.tmem_column_count > 0;
+    const bool has_columns =
+        solve->answer != NULL && solve->answer->question->tmem_column_count > 0;
     if (say_to_columns(s) || !say_when(s, has_columns) || !say_list(s, "tensor_columns", 0)) {
         return;
     }
@@ -277,10 +277,9 @@ static void say_frontier(struct sayer *s, const struct solve *solve)
 static void say_document(struct sayer *s, const struct solve *solve,
                          void say_found(struct sayer *s, const struct solve *solve))
 {
-    static const struct answer none;        /* of a record that only describes the keys */
     static char caveat[SOLVE_SENTENCE_MAX]; /* columns are written after this call */
     caveat[0] = '\0';
-    answer_say(s, solve->answer != NULL ? solve->answer : &none);
+    answer_say(s, answer_or_none(solve->answer));
     say_found(s, solve);
     say_tensor_columns(s, solve);
     say_explain(s, solve);

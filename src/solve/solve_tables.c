@@ -49,7 +49,7 @@ static void write_stair_cell(const void *context, size_t row, size_t column, str
     } else if (column == STAIR_OCCUPANCY && runs) {
         out_text(out, solve_percent_text(table->solve, stair->warps_last, text));
     } else if (column == STAIR_LIMITERS && runs) {
-        phrase_limiters(table->solve->answer->question.arch, stair->limiters, out);
+        phrase_limiters(table->solve->answer->question->arch, stair->limiters, out);
     }
 }
 
@@ -64,7 +64,7 @@ static void report_staircase(const struct solve *solve, enum occ_lever lever, co
                              struct report *report)
 {
     enum { RANGE_WIDTH = 20, BLOCKS_WIDTH = 10, WARPS_WIDTH = 7, OCCUPANCY_WIDTH = 11 };
-    const struct question *q = &solve->answer->question;
+    const struct question *q = solve->answer->question;
     const struct words *w = words_of(q->arch);
     const struct stair_table table = { solve, &solve->staircases[lever],
                                        lever != OCC_LEVER_REGISTERS ||
@@ -112,7 +112,7 @@ static const char *stair_name(const struct words *w, enum occ_lever lever, char 
 
 static void report_staircases(const struct solve *solve, struct report *report)
 {
-    const struct occ_arch *arch = solve->answer->question.arch;
+    const struct occ_arch *arch = solve->answer->question->arch;
     report_heading(report, "stairs", "One quantity at a time; > marks the present value.");
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         if (levers[i].has_staircase &&
@@ -142,7 +142,7 @@ static void write_unused_cell(const void *context, size_t row, size_t column, st
     uint32_t free = a->headroom[lever_of(limit)].free;
     switch (column) {
     case UNUSED_LIMIT:
-        out_text(out, phrase_limit(a->question.arch, limit));
+        out_text(out, phrase_limit(a->question->arch, limit));
         break;
     case UNUSED_IDLE:
         out_uint(out, unused->idle);
@@ -166,7 +166,7 @@ static void write_unused_cell(const void *context, size_t row, size_t column, st
 /* Says in which units the columns are. */
 static void report_legend(const struct unused_table *table, struct report *report)
 {
-    const struct words *w = words_of(table->solve->answer->question.arch);
+    const struct words *w = words_of(table->solve->answer->question->arch);
     const char *separator = "";
     OUT_TEXT(legend, OUT_LINE);
     out_printf(&legend,
@@ -195,7 +195,7 @@ static void report_unused(const struct solve *solve, struct report *report)
     if (solve->answer->result.blocks_per_sm == 0) {
         return;
     }
-    snprintf(head, sizeof head, "per %s", words_of(solve->answer->question.arch)->sm);
+    snprintf(head, sizeof head, "per %s", words_of(solve->answer->question->arch)->sm);
     const struct text_column columns[UNUSED_COLUMNS] = {
         [UNUSED_LIMIT] = { .title = head, .width = LIMIT_WIDTH },
         [UNUSED_IDLE] = { .title = "idle", .width = IDLE_WIDTH, .before = 1, .is_number = true },
@@ -253,14 +253,14 @@ static void write_dynamic_steps(const void *context, size_t row,
                                 void (*line)(void *report, const char *text), void *report)
 {
     const struct solve *solve = context;
-    solve_explain(solve, &solve->answer->question.launch, solve->dynamic[row].blocks_per_sm,
+    solve_explain(solve, &solve->answer->question->launch, solve->dynamic[row].blocks_per_sm,
                   SOLVE_EXPLAIN_SMEM, line, report);
 }
 
 static void report_dynamic(const struct solve *solve, struct report *report)
 {
     enum { BLOCKS_WIDTH = 10, BYTES_WIDTH = 9, OCCUPANCY_WIDTH = 11 };
-    const struct question *q = &solve->answer->question;
+    const struct question *q = solve->answer->question;
     const struct words *w = words_of(q->arch);
     char smem[48] = "";
     const struct text_column columns[DYNAMIC_COLUMNS] = {
@@ -338,7 +338,7 @@ static void write_corner_steps(const void *context, size_t row,
                                void (*line)(void *report, const char *text), void *report)
 {
     const struct solve *solve = context;
-    solve_explain(solve, &solve->answer->question.launch, solve->corners[row].blocks_per_sm,
+    solve_explain(solve, &solve->answer->question->launch, solve->corners[row].blocks_per_sm,
                   SOLVE_EXPLAIN_REGISTERS | SOLVE_EXPLAIN_SMEM, line, report);
 }
 
@@ -347,8 +347,8 @@ void solve_report_frontier(const struct solve *solve, struct report *report)
 {
     enum { BLOCKS_WIDTH = 10, WARPS_WIDTH = 7, NUMBER_WIDTH = 11, SMEM_WIDTH = 15 };
     const struct answer *a = solve->answer;
-    const struct words *w = words_of(a->question.arch);
-    const uint32_t threads = a->question.launch.threads;
+    const struct words *w = words_of(a->question->arch);
+    const uint32_t threads = a->question->launch.threads;
     char bytes[24] = "shared mem., B";
     if (report->is_page && !solve->wants_steps) {
         return;
@@ -402,7 +402,7 @@ void solve_report_tensor(const struct solve *solve, struct report *report)
         { .title = "several", .width = 10, .before = 1, .is_number = true }
     };
     const struct answer *a = solve->answer;
-    if (a->question.tmem_column_count == 0 || !answer_is_launchable(a)) {
+    if (a->question->tmem_column_count == 0 || !answer_is_launchable(a)) {
         return;
     }
     report_heading(report, "columns", "Maximum columns of tensor memory for N running blocks:");
@@ -414,6 +414,6 @@ void solve_report_tensor(const struct solve *solve, struct report *report)
                                                  .context = solve });
     if (solve->column_count < a->result.blocks_per_sm) {
         report_line(report, 2, "%zu or more: none; an allocation has at least %u columns",
-                    solve->column_count + 1, a->question.arch->tensor_columns_min);
+                    solve->column_count + 1, a->question->arch->tensor_columns_min);
     }
 }

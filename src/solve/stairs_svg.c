@@ -142,7 +142,7 @@ static void write_axes(const struct panel *p)
 {
     enum { APART = 14 }; /* a tick that is closer to the top than this is left out */
     const struct svg_axes axes = axes_of(p);
-    const struct words *w = words_of(p->solve->answer->question.arch);
+    const struct words *w = words_of(p->solve->answer->question->arch);
     const bool bytes = levers[p->lever].unit == LEVER_BYTES;
     char text[2 * NAME_MAX_BYTES];
     uint64_t step = tick_step(p->y_end);
@@ -178,7 +178,7 @@ static double stair_start(const struct occ_stair *stair)
 /* Writes data-set: the options with which the lever of the panel is `value`. */
 static void write_set(const struct panel *p, uint32_t value)
 {
-    const struct occ_launch *now = &p->solve->answer->question.launch;
+    const struct occ_launch *now = &p->solve->answer->question->launch;
     const struct occ_launch to = lever_with(now, p->lever, value);
     const struct {
         const char *option;
@@ -204,7 +204,7 @@ static void write_set(const struct panel *p, uint32_t value)
 /* Writes data-static: as data-set, but the dynamic shared memory stays. */
 static void write_static(const struct panel *p, uint32_t value)
 {
-    const struct occ_launch *now = &p->solve->answer->question.launch;
+    const struct occ_launch *now = &p->solve->answer->question->launch;
     uint64_t dynamic = levers[p->lever].get(now) - now->smem;
     if (p->lever == OCC_LEVER_SHARED_MEMORY && value >= dynamic) {
         out_printf(p->out, " data-static=\"smem=%llu\"", (unsigned long long)(value - dynamic));
@@ -214,7 +214,7 @@ static void write_static(const struct panel *p, uint32_t value)
 /* Writes "49 to 64 registers: 4 blocks, 32 warps, occupancy 50 %, limited by registers". */
 static void write_title(const struct panel *p, const struct occ_stair *s)
 {
-    const struct occ_arch *arch = p->solve->answer->question.arch;
+    const struct occ_arch *arch = p->solve->answer->question->arch;
     const struct words *w = words_of(arch);
     char buffer[OUT_LINE];
     struct out text;
@@ -237,8 +237,8 @@ static void write_title(const struct panel *p, const struct occ_stair *s)
         }
         phrase_count(s->warps_last, w->warp, w->warps, &text);
         out_text(&text, ", occupancy ");
-        phrase_percent_range(answer_occupancy(arch, s->warps_first),
-                             answer_occupancy(arch, s->warps_last), &text);
+        phrase_percent_range(occupancy_of_warps(arch, s->warps_first),
+                             occupancy_of_warps(arch, s->warps_last), &text);
         out_text(&text, ", limited by ");
         phrase_limiters(arch, s->limiters, &text);
     }
@@ -365,7 +365,7 @@ static void write_tag(const struct panel *p, const struct tag *tag, bool is_uppe
 /* Writes "now 64: 4 blocks". */
 static void name_now(const struct panel *p, char text[2 * NAME_MAX_BYTES])
 {
-    const struct words *w = words_of(p->solve->answer->question.arch);
+    const struct words *w = words_of(p->solve->answer->question->arch);
     char value[CHART_LABEL_MAX];
     uint32_t height = height_of(p, p->current);
     value_text(p, p->current_value, value);
@@ -431,7 +431,7 @@ static void write_best(const struct panel *p)
 /* Finds the steps: of threads, each number of warps is a step. */
 static void find_steps(struct panel *p)
 {
-    const struct question *q = &p->solve->answer->question;
+    const struct question *q = p->solve->answer->question;
     const struct solve_staircase *staircase = &p->solve->staircases[p->lever];
     struct occ_stair step = { .last = 0 };
     p->has_warps = p->lever == OCC_LEVER_THREADS;
@@ -461,7 +461,7 @@ static void find_next(struct panel *p)
 static void prepare(struct panel *p)
 {
     find_steps(p);
-    p->current_value = levers[p->lever].get(&p->solve->answer->question.launch);
+    p->current_value = levers[p->lever].get(&p->solve->answer->question->launch);
     for (size_t i = 0; i < p->count; i++) {
         const struct occ_stair *s = &p->steps[i];
         if (p->current_value >= s->first && p->current_value <= s->last) {
@@ -500,7 +500,7 @@ static void write_hatch(const struct panel *p)
 /* Writes a panel; `x` and `y` are its corner. */
 static void write_panel(struct panel *p, int x, int y)
 {
-    const struct words *w = words_of(p->solve->answer->question.arch);
+    const struct words *w = words_of(p->solve->answer->question->arch);
     char text[NAME_MAX_BYTES];
     char unit[NAME_MAX_BYTES];
     snprintf(text, sizeof text, "%s", lever_word(w, p->lever));

@@ -96,7 +96,7 @@ static bool advise_resources(const struct advised *a, struct trace_advice *out)
     if (a->group->class != TRACE_CLASS_TAIL || resident_of(a) == 0 || a->fit->doubts != 0 ||
         a->is_library || a->fit->loss[TRACE_BOUND_HIGH] < PROPOSAL_GAIN_MIN ||
         trace_question_make(a->shape, a->machine, &variant, &q) != NULL || q.launch.cluster > 0 ||
-        answer_make(&q, ANSWER_BASIC, &answer) != OCC_OK || !answer.has_waves) {
+        answer_make(&q, ANSWER_BASIC, &answer) != OCC_OK || !answer.run.exists) {
         return false;
     }
     proposals_make_fewer_waves(&answer, NULL, &list);
@@ -124,14 +124,14 @@ static bool advise_resources(const struct advised *a, struct trace_advice *out)
     out_printf(a->what, ": %u %s/%s, %llu %s instead of %llu", o->blocks_per_sm, w->blocks, w->sm,
                (unsigned long long)o->total_waves,
                words_by_count(o->total_waves, w->wave, w->waves),
-               (unsigned long long)answer.waves.total_waves);
+               (unsigned long long)answer.run.waves.total_waves);
     if (p->write_count > 0) {
         out_printf(a->what, "; %s", p->writes[0]);
     }
     /* sums.tails.high is the highest loss x the time for which the tails were counted. */
     double time = a->group->sums.tails.high / a->fit->loss[TRACE_BOUND_HIGH];
     out->low_ns = 0;
-    out->high_ns = time * (1 - (double)o->total_waves / (double)answer.waves.total_waves);
+    out->high_ns = time * (1 - (double)o->total_waves / (double)answer.run.waves.total_waves);
     return true;
 }
 

@@ -235,7 +235,7 @@ static const char *fill_blocks(const struct fitting *f)
     }
     apply_carveout(f, &result);
     if (blocks->low == blocks->high) {
-        blocks->occupancy = answer_occupancy(&f->variant, result.warps_per_sm);
+        blocks->occupancy = occupancy_of_warps(&f->variant, result.warps_per_sm);
         blocks->limiters = result.limiters;
         blocks->has_large_smem = smem_of(f->shape) > f->variant.smem_per_block_default;
     }

@@ -12,7 +12,7 @@ static double occupancy_with(const struct question *question, uint32_t threads)
     if (occ_evaluate(question->arch, &launch, &result) != OCC_OK || result.blocks_per_sm == 0) {
         return -1;
     }
-    return answer_occupancy(question->arch, result.warps_per_sm);
+    return occupancy_of_warps(question->arch, result.warps_per_sm);
 }
 
 static bool is_power_of_2(uint32_t value)

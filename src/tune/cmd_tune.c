@@ -598,6 +598,9 @@ static bool prepare(struct tune_cmd *cmd)
     }
     memcpy((void *)cmd->command, (const void *)cmd->given.operands, count * sizeof *cmd->command);
     cmd->tune.pareto = cmd->own.pareto;
+    if (!opt_was_given(&cmd->given, "timeout")) {
+        cmd->own.timeout = SECONDS;
+    }
     if (cmd->own.timeout <= 0) {
         return cli_refuse("--timeout '0': expected a number of seconds, more than 0");
     }
@@ -629,7 +632,7 @@ static int run_tune(struct tune_cmd *cmd, const struct command *self,
 }
 
 /* opt_targets[] points into it. */
-static struct tune_cmd state = { .own = { .timeout = SECONDS } };
+static struct tune_cmd state;
 
 static int run(const struct command *self, const struct registry *registry)
 {

@@ -168,11 +168,11 @@ static void fill_row(struct tune_group *group, struct tune_row *row)
     }
     if (kernel->has_answer) {
         row->has_result = true;
-        row->occupancy = answer_can_start(&kernel->answer) ? kernel->answer.occupancy : 0;
+        row->occupancy = answer_can_start(&kernel->answer) ? answer_occupancy(&kernel->answer) : 0;
         row->blocks = kernel->answer.result.blocks_per_sm;
         fill_other_limits(&kernel->answer.result, row);
         if (group->machine == NULL) {
-            group->machine = kernel->answer.question.arch;
+            group->machine = kernel->answer.question->arch;
         }
     }
 }

@@ -20,9 +20,8 @@ static bool is_asked(const struct tune_row *row, enum tune_placeholder hole)
 /* Says a step. */
 static void say_step(struct sayer *s, const void *record)
 {
-    static const struct tune_build no_build = { .time = -1, .spread = -1 };
     const struct tune_row *row = record;
-    const struct tune_build *build = row->build != NULL ? row->build : &no_build;
+    const struct tune_build *build = row->build != NULL ? row->build : say_zeros();
     const struct kernel_row *kernel = tune_row_kernel(row, true);
     bool has_answer = kernel != NULL && kernel->has_answer;
     const char *message = build->message[0] != '\0' ? build->message : build->time_message;
@@ -37,8 +36,8 @@ static void say_step(struct sayer *s, const void *record)
     say_uint_or_null(s, "instructions", kernel != NULL ? kernel->kernel.instructions : -1);
     say_uint_or_null(s, "local_instructions",
                      kernel != NULL ? kernel->kernel.local_instructions : -1);
-    say_time_or_null(s, "time", build->time);
-    say_real_or_null(s, "time_spread", build->spread);
+    say_time_or_null(s, "time", row->build != NULL ? build->time : -1);
+    say_real_or_null(s, "time_spread", row->build != NULL ? build->spread : -1);
     say_bool_if(s, "obeyed", kernel != NULL, row->obeys);
     say_bool(s, "pareto", row->better == NULL && row->has_result && row->spill.least >= 0);
     say_text(s, "status", tune_status_key(row->status));

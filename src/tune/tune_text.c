@@ -93,13 +93,13 @@ enum cell_column {
 /* Writes what a result says: of the grid, the latency and the bandwidth. */
 static void write_result(const struct answer *a, enum cell_column column, struct out *out)
 {
-    if (column == COLUMN_WAVES && a->has_waves) {
-        phrase_decimal((double)a->waves_exact.dividend / (double)a->waves_exact.divisor, out);
-    } else if (column == COLUMN_USEFUL && a->has_waves) {
-        phrase_percent_span(a->waves.efficiency, a->waves.efficiency_shared, out);
-    } else if (column == COLUMN_HIDING && a->has_hiding) {
-        out_text(out, a->hiding.high.verdict);
-    } else if (column == COLUMN_BANDWIDTH && a->has_bandwidth) {
+    if (column == COLUMN_WAVES && a->run.exists) {
+        phrase_decimal(answer_waves(a), out);
+    } else if (column == COLUMN_USEFUL && a->run.exists) {
+        phrase_percent_span(a->run.waves.efficiency, a->run.waves.efficiency_shared, out);
+    } else if (column == COLUMN_HIDING && a->hiding.exists) {
+        out_text(out, occ_enough_key(a->hiding.needs.high.enough));
+    } else if (column == COLUMN_BANDWIDTH && a->bandwidth.exists) {
         phrase_percent_span(a->bandwidth.share_low, a->bandwidth.share_high, out);
     } else {
         out_char(out, '-');

@@ -2,7 +2,8 @@
 # Times `occ batch` against `jq -c .` on the same 200,000 requests: of six keys, of three keys, and
 # of four kinds in turn (with a grid, with a name, for AMD, with clusters), and all with clusters and
 # a grid.  Times `--launches` against batch on the same launches.  Says how many bytes the
-# answers have beside those of the requests, and measures occ's peak memory.
+# answers have beside those of the requests, and measures occ's peak memory.  Times requests that each
+# name another product, unknown or one of all, by line.
 #
 # usage: batch.sh OCC
 set -eu
@@ -50,7 +51,7 @@ requests() { # KIND: writes them to $work/requests
 seconds() { # best of seven
     local best=999 now
     for _ in 1 2 3 4 5 6 7; do
-        now=$({ TIMEFORMAT=%R; time "$@" <"$work/requests" >/dev/null; } 2>&1)
+        now=$({ TIMEFORMAT=%R; time "$@" <"$work/requests" >/dev/null 2>&1; } 2>&1)
         best=$(awk -v a="$best" -v b="$now" 'BEGIN { print a < b ? a : b }')
     done
     echo "$best"
@@ -75,5 +76,17 @@ awk -v b="$batch" -v l="$launches" 'BEGIN {
     printf "batch: --launches of the full requests in %.2f s, batch in %.2f s, ratio %.2f (target: at most 1.3)\n",
         l, b, l / b }'
 ${CC:-cc} -O2 -D_POSIX_C_SOURCE=200809L "$here/spawn.c" -o "$work/spawn"
+awk 'BEGIN {
+    srand(2)
+    for (i = 0; i < 20000; i++)
+        printf "{\"gpu\":\"GeForce RTX %d%c%d\",\"threads\":256}\n", rand() * 10000, 97 + rand() * 26, i
+}' >"$work/requests"
+unknown=$(seconds "$occ" batch)
+"$occ" gpu -f jsonl | jq -c '{gpu: .name, threads: 256, grid: 999}' >"$work/products"
+for _ in {1..50}; do shuf --random-source="$occ" "$work/products"; done >"$work/requests"
+other=$(seconds "$occ" batch)
+awk -v u="$unknown" -v o="$other" -v n="$(wc -l <"$work/requests")" 'BEGIN {
+    printf "batch: an unknown product in %.1f us, another product in each line in %.1f us (target: at most 20)\n",
+        u / 20000 * 1e6, o / n * 1e6 }'
 peak=$("$work/spawn" peak "$occ" batch "$work/requests")
 awk -v p="$peak" 'BEGIN { printf "batch: peak memory %.1f MB (target: under 8)\n", p / 1024 }'

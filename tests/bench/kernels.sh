@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # `occ kernels` against programs that only read: a build log of 100 MB against `wc -l`, a library of
-# over 2,000 kernels against `sha256sum` and, since that may not use the instructions of the CPU for
-# it, against `openssl sha256`.
+# over 2,000 kernels against `sha256sum`; one whose binaries are compressed against `zstd -d` and
+# `lz4 -d` of these binaries, which packed.c copies into files.
 #
 # The logs are 100 MB of what CMake and ninja print: command lines, warnings and the ptxas lines of
 # tests/kernels/made/basic.log, with other template names for each file.  In the first log one file in
@@ -12,8 +12,8 @@
 # if it is installed, are real ones; they have code for many targets, of which `-a sm_90` wants one.
 #
 # A log of 100,000 kernels that all differ in name, and most in registers and shared memory: the time
-# of each, also with -t, and the memory.  A third of the time demangles the names, which libiberty
-# does; so the time without that (--mangled) is printed, too.
+# of each, also with -t, and the memory, that of a diff and of a baseline too.  A third of the time
+# demangles the names, which libiberty does; so the time without that (--mangled) is printed, too.
 #
 # Spills: 100 MB of copies of spills.cubin, read with --lines and without.  Then 100 MB of copies of
 # spills_12.4.cubin: its compiler did not list the spills, so occ scans the code.  The yardstick is
@@ -95,17 +95,35 @@ awk -v p="$plain" -v m="$mangled" -v t="$advised" -v c="$csv" -v j="$json" -v kb
         printf "kernels: 100000 different kernels: %.0f B of memory each (target: at most 500)\n",
             kb * 1024 / 1e5
     }'
-rm "$work/distinct.log"
+sed 's/Used 1/Used 2/' "$work/distinct.log" >"$work/other.log"
+peak_diff=$("$work/spawn" peak "$occ" diff "$work/distinct.log" "$work/other.log")
+peak_write=$("$work/spawn" peak "$occ" kernels "$work/distinct.log" --write-baseline "$work/base")
+peak_read=$("$work/spawn" peak "$occ" kernels "$work/other.log" --baseline "$work/base")
+awk -v d="$peak_diff" -v w="$peak_write" -v r="$peak_read" -v b="$(stat -c %s "$work/distinct.log")" 'BEGIN {
+        printf "kernels: two logs of %.0f MB: diff takes %.0f MB of memory, %.1f x the input (target: at most 3); a baseline %.0f MB to write, %.1f x (target: at most 3), %.0f MB to compare\n",
+            b / 1e6, d / 1024, d * 1024 / b / 2, w / 1024, w * 1024 / b, r / 1024
+    }'
+rm "$work/distinct.log" "$work/other.log" "$work/base"
 
+${CC:-cc} -O2 "$here/packed.c" -o "$work/packed"
 library() { # name, file
-    local sum openssl time kernels
-    sum=$(seconds sha256sum "$2")
-    openssl=$(seconds openssl sha256 "$2")
+    local what=sha256sum other time kernels size
+    "$work/packed" "$2" "$work/zst" "$work/lz4"
+    if { [ -s "$work/zst" ] || [ -s "$work/lz4" ]; } && command -v zstd lz4 >/dev/null; then
+        what='decompressing it'
+        other=0
+        [ ! -s "$work/zst" ] || other=$(seconds zstd -dc "$work/zst")
+        [ ! -s "$work/lz4" ] || other=$(awk -v a="$other" -v b="$(seconds lz4 -dc "$work/lz4")" 'BEGIN { print a + b }')
+    else
+        other=$(seconds sha256sum "$2")
+    fi
+    rm "$work/zst" "$work/lz4"
     time=$(seconds "$occ" kernels "$2")
     kernels=$("$occ" kernels "$2" --get kernel 2>/dev/null | wc -l)
-    awk -v s="$sum" -v o="$openssl" -v k="$time" -v n="$kernels" -v name="$1" -v b="$(stat -c %s "$2")" 'BEGIN {
-        printf "kernels: %s of %.0f MB, %d kernels, in %.3f s, sha256sum in %.3f s, ratio %.2f (target: at most 2), openssl sha256 in %.3f s, ratio %.2f\n",
-            name, b / 1e6, n, k, s, k / s, o, k / o }'
+    size=$(stat -c %s "$2")
+    awk -v o="$other" -v what="$what" -v k="$time" -v n="$kernels" -v name="$1" -v b="$size" 'BEGIN {
+        printf "kernels: %s of %.0f MB, %d kernels, in %.3f s, %s in %.3f s, ratio %.2f (target: at most 2)\n",
+            name, b / 1e6, n, k, what, o, k / o }'
 }
 one_target() { # name, file
     local all one

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Checks that README.md and the manual name only files, make targets, manual pages and sections that
-# exist, that occ.h has every name of libocc.3, and that the code has every name of
+# exist, that tests/README does so with files, that occ.h has every name of libocc.3, and that the code has every name of
 # occ-contributing.7.  README.md and occ.1 must name every manual page; README.md has at most 200 lines.
 set -eu
 cd "$(dirname "$0")/../.."
@@ -18,6 +18,10 @@ while IFS=: read -r page path; do
     [ -e "$path" ] || complain "$page names $path, which does not exist"
 done < <(grep -oE '\b(src|include|tests|data|man)/[A-Za-z0-9_/.-]*[A-Za-z0-9_]' README.md man/*.[1-9] |
     grep -v '/[A-Z_]*[A-Z]\b\|_NAME' | sort -u)
+# tests/README names files and folders by their paths, and files of tests/unit by their names.
+while IFS= read -r path; do
+    [ -e "$path" ] || [ -e "tests/unit/$path" ] || complain "tests/README names $path, which does not exist"
+done < <(grep -oE '\b(tests/[A-Za-z0-9_/.-]*[A-Za-z0-9_]|[a-z_]+\.[ch])\b' tests/README | grep -v '[A-Z]\{4\}' | sort -u)
 [ "$paths" -ge 30 ] || complain "tests/lint/documents.sh found only $paths paths"
 see_also=$(sed '1,/^\.Sh SEE ALSO/d' man/occ.1)
 for page in man/*.[1-9]; do

@@ -57,5 +57,13 @@ if [ $# -gt 0 ]; then
         echo "$dead"
         bad=1
     fi
+    # A static struct with one member that is not 0 is in the file with all its zeros.
+    large=$(nm -A -S --radix=d "$@" 2>/dev/null | awk '
+        NF == 4 && $3 ~ /^[dr]$/ && $2 > 65536 && !/\/tests\// { print $1 ": " $4 " of " $2 + 0 " bytes" }')
+    if [ -n "$large" ]; then
+        echo "a static variable of more than 64 KiB is initialized; set its members at run time:"
+        echo "$large"
+        bad=1
+    fi
 fi
 exit $bad

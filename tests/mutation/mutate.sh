@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Breaks src/core on purpose, one change of mutants.txt at a time, and shows that the tests notice
-# each: the suite for the changed file first, then all suites, then the golden tests of the tool.
+# Breaks src on purpose, one change of mutants.txt at a time, and shows that the tests notice each:
+# the suite for the changed file first, then all suites, then the golden tests of the tool.
 #
 # usage: tests/mutation/mutate.sh [TEXT]     TEXT: only the lines of mutants.txt that contain it
 #
@@ -15,9 +15,10 @@ copy=build/mutation
 rm -rf "$copy/src" "$copy/tests"
 mkdir -p "$copy"
 cp -rp src include data tests man Makefile README.md LICENSE .pre-commit-hooks.yaml "$copy/"
-rm -rf "$copy/unchanged"
-cp -rp src/core "$copy/unchanged"
-touch "$copy"/src/core/* # newer than what an earlier run built from changed files
+# Newer than what an earlier run built from changed files.
+while IFS= read -r file; do
+    touch "$copy/$file"
+done < <(sed -n '/^[^#]/{ s/ @@ .*//; s:^[^/]*$:core/&:; s:^:src/:p }' "$list" | sort -u)
 log=$copy/log
 build() {
     make -s -C "$copy" MAKEFLAGS= MODE=release CFLAGS='-O1 -w' -j"$(getconf _NPROCESSORS_ONLN)" build/release/occ \
@@ -32,6 +33,7 @@ build || {
 # Do the tests notice the change?  The suite for the file comes first, the slowest tests last.
 notices() { # file
     local suite=${1%.*}
+    suite=${suite##*/}
     case $suite in
     round | limits) suite=evaluate ;;
     lever | threshold) suite=threshold ;;
@@ -39,6 +41,11 @@ notices() { # file
     random) suite=schedule ;;
     tensor | pool) suite=sharing ;;
     tiles_split | stages) suite=tiles ;;
+    trace_parts | trace_gate | opt) suite=trace_limits ;;
+    trace_advice | trace_groups) suite=trace_run ;;
+    gpu_lookup | gpu_index) suite=gpu_names ;;
+    tune_*) suite=tune ;;
+    kernels_gate | kernel_compare) suite=kernels ;;
     esac
     (
         cd "$copy" || exit 2
@@ -69,12 +76,14 @@ while IFS= read -r line; do
     *) continue ;;
     esac
     file=${line%% @@ *}
+    source=src/$file
+    [[ $file == */* ]] || source=src/core/$file
     if ! MUTANT=$line perl -0777 -i -pe '
         BEGIN { (undef, $old, $new) = split / @@ ?/, $ENV{MUTANT}, 3; $new =~ s/\n$//; $found = 0 }
         $pattern = join q(\s+), map { quotemeta } split / +/, $old;
         $found = () = /$pattern/g;
         s/$pattern/$new/ if $found == 1;
-        END { exit($found == 1 ? 0 : 1) }' "$copy/src/core/$file"; then
+        END { exit($found == 1 ? 0 : 1) }' "$copy/$source"; then
         echo "STALE     $line"
         stale=$((stale + 1))
     elif ! build; then
@@ -87,7 +96,7 @@ while IFS= read -r line; do
         echo "SURVIVED  $line"
         survived=$((survived + 1))
     fi
-    cp "$copy/unchanged/$file" "$copy/src/core/$file"
+    cp "$source" "$copy/$source"
 done <"$list"
 echo "mutate: $noticed noticed, $survived survived, $stale could not be made"
 [ $((survived + stale)) -eq 0 ]

@@ -48,12 +48,12 @@ struct nvidia_answer nvidia_evaluate(const struct occ_arch *arch, const struct o
         return answer;
     }
     answer.blocks = (uint32_t)r.activeBlocksPerMultiprocessor;
-    answer.limits[OCC_LIMIT_ON_WARPS] = limit_of(r.blockLimitWarps);
-    answer.limits[OCC_LIMIT_ON_BLOCKS] = limit_of(r.blockLimitBlocks);
-    answer.limits[OCC_LIMIT_ON_REGISTERS] = limit_of(r.blockLimitRegs);
-    answer.limits[OCC_LIMIT_ON_SHARED_MEMORY] = limit_of(r.blockLimitSharedMem);
-    answer.limits[OCC_LIMIT_ON_BARRIERS] = limit_of(r.blockLimitBarriers);
-    answer.limits[OCC_LIMIT_ON_SCALAR_REGISTERS] = OCC_NO_LIMIT;
+    answer_limit(&answer, OCC_LIMIT_ON_WARPS) = limit_of(r.blockLimitWarps);
+    answer_limit(&answer, OCC_LIMIT_ON_BLOCKS) = limit_of(r.blockLimitBlocks);
+    answer_limit(&answer, OCC_LIMIT_ON_REGISTERS) = limit_of(r.blockLimitRegs);
+    answer_limit(&answer, OCC_LIMIT_ON_SHARED_MEMORY) = limit_of(r.blockLimitSharedMem);
+    answer_limit(&answer, OCC_LIMIT_ON_BARRIERS) = limit_of(r.blockLimitBarriers);
+    answer_limit(&answer, OCC_LIMIT_ON_SCALAR_REGISTERS) = OCC_NO_LIMIT;
     answer.limiters = limiters_of(&r);
     answer.regs = (uint32_t)r.allocatedRegistersPerBlock;
     answer.smem = r.allocatedSharedMemPerBlock;

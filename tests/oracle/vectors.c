@@ -29,7 +29,7 @@ static void put_row(FILE *out, const struct occ_arch *arch, const struct occ_lau
     fprintf(out, "%s\t%u\t%u\t%u\t%u\t%u\t%d\t%d\t%u", arch->name, l->threads, l->regs, l->smem,
             l->dynamic_smem, l->barriers, l->carveout, l->optin != OCC_OPTIN_NO, answer.blocks);
     for (int i = 0; i <= OCC_LIMIT_ON_BARRIERS; i++) {
-        put_limit(out, answer.limits[i]);
+        put_limit(out, answer_limit(&answer, i));
     }
     fprintf(out, "\t%u\t%u\t%llu\n", answer.limiters, answer.regs, (unsigned long long)answer.smem);
 }

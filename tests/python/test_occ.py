@@ -102,6 +102,51 @@ class Sweep(unittest.TestCase):
         self.assertEqual(str(got), str(want))
         self.assertEqual(len(occ.sweep(arch=iter({"sm_80": 1, "sm_90": 2}), threads={32: 0}.keys())), 2)
 
+    def test_a_row_is_a_dict_whatever_reads_it_first(self):
+        want = dict(occ.launch(**ONE))
+        reads = {
+            "[]": lambda row: row["waves"], "get": lambda row: row.get("occupancy"), "len": len, "bool": bool,
+            "in": lambda row: ("occupancy" in row, None in row), "iter": list, "reversed": lambda row: list(reversed(row)),
+            "keys": lambda row: list(row.keys()), "values": lambda row: list(row.values()), "items": lambda row: list(row.items()),
+            "==": lambda row: (row == want, want == row, row != want, want != row), "repr": repr, "dict": dict,
+            "**": lambda row: dict(**row), "{**}": lambda row: {**row}, "|": lambda row: (row | {"x": 1}, {"x": 1} | row),
+            "copy": lambda row: row.copy(), "copy.copy": copy.copy, "deepcopy": copy.deepcopy,
+            "pickle": lambda row: pickle.loads(pickle.dumps(row)), "json": json.dumps,
+            "json indented": lambda row: json.dumps(row, indent=1), "format": lambda row: "{occupancy}".format_map(row),
+            "%": lambda row: "%(occupancy)s" % row, "sorted": sorted, "update": lambda row: ({}.update(row), row.update(x=1), row)[2],
+            "pop": lambda row: (row.pop("waves"), row), "popitem": lambda row: (row.popitem(), row),
+            "setdefault": lambda row: (row.setdefault("x", 1), row), "clear": lambda row: (row.clear(), row),
+            "set": lambda row: (row.__setitem__("x", 1), row), "del": lambda row: (row.__delitem__("waves"), row),
+            "|=": lambda row: row.__ior__({"x": 1}), "fromkeys": lambda row: row.fromkeys("a"),
+        }
+        for name, read in reads.items():
+            row, other = occ.sweep(**{**ONE, "regs": [40, 48]})
+            self.assertEqual(read(row), read(copy.deepcopy(want)), name)
+            self.assertEqual(other["launch"]["regs"], 48)
+        one, same = occ.sweep(**ONE)[0], occ.sweep(**ONE)[0]
+        self.assertTrue(one == same)
+        self.assertFalse(occ.sweep(**ONE)[0] != occ.sweep(**ONE)[0])
+        self.assertEqual(occ.sweep(**ONE)[0] | occ.sweep(**ONE, barriers=2)[0], dict(occ.launch(**ONE, barriers=2)))
+        self.assertIsInstance(occ.sweep(**ONE)[0], dict)
+        got = occ.sweep(**ONE)
+        self.assertEqual(str(got[0]), str(occ.launch(**ONE)))
+        self.assertEqual(pickle.loads(pickle.dumps(got)), [want])
+
+    def test_threads_read_the_same_rows(self):
+        want = [row["launch"]["regs"] for row in batch([dict(arch="sm_80", threads=64, regs=r) for r in range(16, 116)])]
+        for _ in range(20):
+            rows, got = occ.sweep(arch="sm_80", threads=64, regs=range(16, 116)), []
+            work = [threading.Thread(target=lambda: got.append([row["launch"]["regs"] for row in rows])) for _ in range(4)]
+            for thread in work:
+                thread.start()
+            for thread in work:
+                thread.join()
+            self.assertEqual(got, [want] * 4)
+
+    def test_an_id_that_looks_like_an_error(self):
+        rows = occ.sweep(**ONE, id=['"error":', {"error": 1}])
+        self.assertEqual([row["id"] for row in rows], ['"error":', {"error": 1}])
+
     def test_a_bad_row_raises(self):
         with self.assertRaises(occ.Error) as caught:
             occ.sweep(arch=["sm_80"] * 900 + ["nope"] + ["sm_80"] * 9000, threads=32)

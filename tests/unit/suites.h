@@ -24,8 +24,10 @@
     X(property) \
     X(naive) \
     X(vectors) \
+    X(ncu_vectors) \
     X(device) \
     X(measured) \
+    X(measured_gemm) \
     X(explain) \
     X(arch) \
     X(status) \
@@ -52,6 +54,7 @@
     X(debug_info) \
     X(waves) \
     X(tiles) \
+    X(work) \
     X(ties) \
     X(clusters) \
     X(slots) \
@@ -62,6 +65,7 @@
     X(needs) \
     X(trace_run) \
     X(trace_time) \
+    X(trace_limits) \
     X(trace_copies) \
     X(trace_graphs) \
     X(trace_threads) \
@@ -76,6 +80,7 @@
     X(proposal) \
     X(sentences) \
     X(gpu) \
+    X(gpu_names) \
     X(kernels) \
     X(verdict) \
     X(input_codeobject) \
@@ -93,6 +98,7 @@
     X(input_metadata) \
     X(input_mixed) \
     X(input_ncu) \
+    X(input_ncu_report) \
     X(input_ptxas) \
     X(input_symbols) \
     X(input_text) \

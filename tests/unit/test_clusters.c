@@ -323,15 +323,15 @@ START_TEST(the_limits_of_a_cluster_do_not_depend_on_the_number_of_sms)
             must(answer_make(&question, ANSWER_BASIC, &without_sms) == OCC_OK);
             question.sms = 16;
             must(answer_make(&question, ANSWER_BASIC, &with_sms) == OCC_OK);
-            must(with_sms.has_cluster_counts ==
-                     (answer_is_launchable(&with_sms) && with_sms.clusters.modelled) &&
-                 !without_sms.has_cluster_counts);
-            must(with_sms.clusters.allowed == without_sms.clusters.allowed);
-            must(with_sms.clusters.portable == without_sms.clusters.portable);
-            must(with_sms.clusters.portable_max == without_sms.clusters.portable_max);
-            must(with_sms.clusters.optin_max == without_sms.clusters.optin_max);
-            must(answer_is_launchable(&with_sms) == with_sms.clusters.allowed);
-            must(with_sms.clusters.portable || size > 1);
+            must(with_sms.clusters.are_counted ==
+                     (answer_is_launchable(&with_sms) && with_sms.clusters.counts.modelled) &&
+                 !without_sms.clusters.are_counted);
+            must(with_sms.clusters.counts.allowed == without_sms.clusters.counts.allowed);
+            must(with_sms.clusters.counts.portable == without_sms.clusters.counts.portable);
+            must(with_sms.clusters.counts.portable_max == without_sms.clusters.counts.portable_max);
+            must(with_sms.clusters.counts.optin_max == without_sms.clusters.counts.optin_max);
+            must(answer_is_launchable(&with_sms) == with_sms.clusters.counts.allowed);
+            must(with_sms.clusters.counts.portable || size > 1);
         }
     }
 }

@@ -253,6 +253,12 @@ static void call_waves(struct arguments *a)
     occ_tiles_split(&problem, slots, any(state), &one);
     occ_stages_bytes(&stages, &one, &all);
     occ_tile_schedule_key(problem.schedule);
+    struct occ_work work = { any_real(state), any_real(state), any_real(state),
+                             any_real(state), any_real(state), mostly(state, 200) };
+    struct occ_bound bound;
+    occ_bound(&work, &problem, &bound);
+    occ_problem_work(&problem, any_real(state), any_real(state), any_real(state), &work);
+    occ_bound(&work, &problem, &bound);
 }
 
 static void call_needs(struct arguments *a)

@@ -148,7 +148,6 @@ START_TEST(the_rows_of_a_launch_on_the_details_page_make_one_kernel)
     ck_assert_ptr_nonnull(k->profile);
     ck_assert_int_eq(k->profile->grid, 2048);
     ck_assert_int_eq(k->profile->smem_config, 102400);
-    ck_assert_int_eq(k->profile->limits[1], 6);
     ck_assert_double_eq_tol(k->profile->achieved_occupancy, 0.415, 1e-12);
     ck_assert_double_eq_tol(k->profile->theoretical_occupancy, 0.5, 1e-12);
     ck_assert_double_eq_tol(k->profile->waves, 1.55, 1e-12);

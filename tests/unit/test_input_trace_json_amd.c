@@ -709,7 +709,7 @@ START_TEST(profiles_of_other_kinds_are_refused_with_advice)
         { "[{\"children\":[],\"frame\":{\"name\":\"ROOT\"},\"metrics\":{}}]", 0, "Proton" },
         { "{ \"traceEvents\":[{}\n,{\"args\":{\"name\":\"0 CPU HIP API\"},\"ph\":\"M\"}]}", 0,
           "rocprofv3 --kernel-trace" },
-        { "NVR\0\1\2\3", 7, "ncu --import" },
+        { "NVR\0\1\2\3", 7, "one by one" },
         { "\n\x14\x08\x01\x12\x09/host:CPU........", 23, "trace.json.gz" },
         { "\n\x02\x08\x01\n\x02\x08\x01\n\x02\x08\x01", 12, "Perfetto" },
     };

@@ -1,5 +1,6 @@
 /* test_json.c - strict JSON: accepted texts, reasons of refusals, and exact numbers. */
 #include "format/json.h"
+#include "format/json_flat.h"
 
 #include "gen.h"
 #include "must.h"
@@ -428,6 +429,81 @@ START_TEST(a_long_string_is_cut_in_its_description)
 }
 END_TEST
 
+/* Appends a token of an object, mostly one that may stand there. */
+static void add_flat_token(uint64_t *state, unsigned place, char *text)
+{
+    static const char *const tokens[4][16] = {
+        { "\"a\"", "\"regs\"", "\"b\"", " \"c d\"", "\"\"", "\"x\"", "\"threads\"", "\"e\"",
+          "\"smem\"", "\n\"f\"", "\"\\u0061\"", "1" },
+        { ":", " : ", "\t:\r\n", ":", ":", ":", ":", ":", ":", ":", ":", ":", ":", ":", "," },
+        { "0", "7", " 123456789", "42", "true", "false ", "null", "\"s t\"", "\"\"", "8", "16",
+          "1234567890", "1.5", "-3", "01", "[1]" },
+        { ",", ", ", ",", "\n,", ",", "," },
+    };
+    const char *token = NULL;
+    while (token == NULL) {
+        token = tokens[place][gen_in(state, 0, 15)];
+    }
+    strcat(text, token);
+}
+
+/* What the parser without allocations accepts is the tree of the other one, member by member. */
+START_TEST(a_flat_object_is_what_json_parse_makes_of_it)
+{
+    uint64_t state = 71;
+    unsigned accepted = 0;
+    unsigned left = 0; /* to the other parser, which accepts the text */
+    for (unsigned round = 0; round < 20000; round++) {
+        static struct json_flat memory;
+        struct diag diag;
+        char text[1024] = "{";
+        const unsigned members = gen_in(&state, 1, 6);
+        for (unsigned i = 0; i < 4 * members - 1; i++) {
+            add_flat_token(&state, i % 4, text);
+        }
+        strcat(text, gen_one_in(&state, 8) ? " ,}" : "}");
+        if (gen_one_in(&state, 8)) {
+            text[gen_in(&state, 0, (uint32_t)strlen(text) - 1)] = (char)gen_in(&state, 1, 255);
+        }
+        const size_t len = strlen(text);
+        const cJSON *flat = json_flat_parse(text, len, &memory);
+        diag_init(&diag, NULL);
+        cJSON *tree = json_parse(text, len, 0, &diag);
+        ck_assert_msg(flat == NULL || tree != NULL, "%s: %s", text, diag.text);
+        accepted += flat != NULL;
+        left += flat == NULL && tree != NULL;
+        const cJSON *m = flat != NULL ? tree->child : NULL;
+        for (const cJSON *f = json_first(flat); f != NULL; f = f->next, m = m->next) {
+            must(strcmp(f->string, m->string) == 0 && cJSON_Compare(f, m, true));
+            must(f->type == m->type && f->valueint == m->valueint);
+        }
+        must(m == NULL);
+        cJSON_Delete(tree);
+    }
+    ck_assert_msg(accepted > 1000 && left > 1000, "%u accepted, %u left", accepted, left);
+}
+END_TEST
+
+START_TEST(a_flat_object_that_does_not_fit_is_left_to_json_parse)
+{
+    static struct json_flat memory;
+    char text[2 * JSON_FLAT_BYTES];
+    for (size_t len = JSON_FLAT_BYTES - 8; len < JSON_FLAT_BYTES + 8; len++) {
+        int size = snprintf(text, sizeof text, "{\"%0*d\":\"\"}", (int)len, 0);
+        const cJSON *flat = json_flat_parse(text, (size_t)size, &memory);
+        must((flat != NULL) == (len + 2 <= JSON_FLAT_BYTES));
+        must(flat == NULL || *flat->child->valuestring == '\0');
+    }
+    strcpy(text, "{");
+    for (unsigned i = 0; i < JSON_FLAT_MEMBERS + 1; i++) {
+        snprintf(text + strlen(text), 16, "\"%u\":%u,", i, i);
+        text[strlen(text) - 1] = '}';
+        must((json_flat_parse(text, strlen(text), &memory) != NULL) == (i < JSON_FLAT_MEMBERS));
+        text[strlen(text) - 1] = ',';
+    }
+}
+END_TEST
+
 Suite *json_suite(void)
 {
     Suite *suite = suite_create("json");
@@ -447,6 +523,8 @@ Suite *json_suite(void)
     tcase_add_test(tcase, decimals_are_read_exactly_or_not_at_all);
     tcase_add_test(tcase, a_value_that_is_no_whole_number_in_range_is_described);
     tcase_add_test(tcase, a_long_string_is_cut_in_its_description);
+    tcase_add_test(tcase, a_flat_object_is_what_json_parse_makes_of_it);
+    tcase_add_test(tcase, a_flat_object_that_does_not_fit_is_left_to_json_parse);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -4,6 +4,7 @@
  */
 #include "gen.h"
 #include "kernels/kernel_merge.h"
+#include "kernels/kernel_spill.h"
 #include "must.h"
 #include "suites.h"
 

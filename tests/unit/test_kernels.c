@@ -1,4 +1,5 @@
 /* test_kernels.c - kernels of builds: short names, demangling, pairs, verdicts, thread counts. */
+#include "kernels/kernels_launch.h"
 #include "kernels/kernels_pair.h"
 #include "names/demangle.h"
 #include "names/kernel_name.h"
@@ -182,6 +183,17 @@ START_TEST(rows_with_different_target_features_are_paired_last)
 }
 END_TEST
 
+/* `occ diff` keeps all kernels of both builds: a member too many costs megabytes. */
+START_TEST(a_kernel_of_a_diff_takes_at_most_576_bytes)
+{
+    const size_t refs = sizeof(struct kernels_launch_ref) + sizeof(const char *);
+    const size_t pairs = sizeof(struct kernels_pair) + sizeof(struct kernels_pair *);
+    ck_assert_uint_le(sizeof(struct kernel), 288);
+    ck_assert_uint_le(sizeof(struct kernels_pair_row), 240);
+    ck_assert_uint_le(sizeof(struct kernel) + sizeof(struct kernels_pair_row) + refs + pairs, 576);
+}
+END_TEST
+
 START_TEST(each_row_of_two_builds_is_in_one_pair)
 {
     static const char *const names[] = { "a", "b", "c", "d" };
@@ -261,12 +273,12 @@ START_TEST(a_thread_count_above_int32_or_with_an_unknown_dimension_is_unknown)
     const int32_t unknown[3] = { 16, KERNEL_UNKNOWN, 4 };
     const int32_t above[3] = { 65536, 32768, 1 };
     const int32_t far_above[3] = { INT32_MAX, INT32_MAX, INT32_MAX };
-    ck_assert_int_eq(kernel_block_threads(known), 512);
-    ck_assert_int_eq(kernel_block_threads(empty), 0);
-    ck_assert_int_eq(kernel_block_threads(largest), INT32_MAX);
-    ck_assert_int_eq(kernel_block_threads(unknown), KERNEL_UNKNOWN);
-    ck_assert_int_eq(kernel_block_threads(above), KERNEL_UNKNOWN);
-    ck_assert_int_eq(kernel_block_threads(far_above), KERNEL_UNKNOWN);
+    ck_assert_int_eq(kernel_dims_total(known), 512);
+    ck_assert_int_eq(kernel_dims_total(empty), 0);
+    ck_assert_int_eq(kernel_number((uint64_t)kernel_dims_total(largest)), INT32_MAX);
+    ck_assert_int_eq(kernel_number((uint64_t)kernel_dims_total(unknown)), KERNEL_UNKNOWN);
+    ck_assert_int_eq(kernel_number((uint64_t)kernel_dims_total(above)), KERNEL_UNKNOWN);
+    ck_assert_int_eq(kernel_number((uint64_t)kernel_dims_total(far_above)), KERNEL_UNKNOWN);
     ck_assert_int_eq(kernel_number(INT32_MAX), INT32_MAX);
     ck_assert_int_eq(kernel_number((uint64_t)INT32_MAX + 1), KERNEL_UNKNOWN);
 }
@@ -284,6 +296,7 @@ Suite *kernels_suite(void)
     tcase_add_test(tcase, only_mangled_names_are_demangled);
     tcase_add_test(tcase, a_name_whose_output_grows_exponentially_is_not_demangled);
     tcase_add_test(tcase, equal_rows_are_paired_first_then_equal_blocks_then_names);
+    tcase_add_test(tcase, a_kernel_of_a_diff_takes_at_most_576_bytes);
     tcase_add_test(tcase, each_row_of_two_builds_is_in_one_pair);
     tcase_add_test(tcase, another_architecture_is_another_kernel);
     tcase_add_test(tcase, rows_with_different_target_features_are_paired_last);

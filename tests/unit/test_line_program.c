@@ -236,6 +236,18 @@ START_TEST(entries_without_formats_are_damage)
 END_TEST
 
 /* Numbers that the linker would write: REL adds to the number in the file, RELA replaces it. */
+/* A section without contents has no address: adding 0 to it is not defined (UBSan). */
+START_TEST(an_absent_section_has_a_part_of_no_bytes)
+{
+    const struct bytes none = { NULL, 0 };
+    struct bytes part = { (const unsigned char *)"x", 1 };
+    ck_assert_ptr_null(bytes_at(none, 0, 0));
+    ck_assert(bytes_sub(none, 0, 0, &part));
+    ck_assert(part.data == NULL && part.len == 0);
+    ck_assert(!bytes_sub(none, 0, 1, &part) && !bytes_sub(none, 1, 0, &part));
+}
+END_TEST
+
 START_TEST(relocations_give_section_and_address)
 {
     struct section s = { .len = 0 };
@@ -336,6 +348,7 @@ Suite *line_program_suite(void)
     tcase_add_test(tcase, consecutive_programs_are_all_read);
     tcase_add_test(tcase, bad_headers_are_damage);
     tcase_add_test(tcase, entries_without_formats_are_damage);
+    tcase_add_test(tcase, an_absent_section_has_a_part_of_no_bytes);
     tcase_add_test(tcase, relocations_give_section_and_address);
     tcase_add_test(tcase, source_places_are_read_only_if_wanted);
     tcase_add_test(tcase, damage_to_the_line_table_costs_only_source_places);

@@ -22,7 +22,7 @@ START_TEST(suggested_loads_are_the_fewest_that_suffice)
         question.need.ilp = 1;
         struct answer answer;
         struct occ_needs needs;
-        must(answer_make(&question, ANSWER_BASIC, &answer) == OCC_OK && answer.has_hiding);
+        must(answer_make(&question, ANSWER_BASIC, &answer) == OCC_OK && answer.hiding.exists);
         uint32_t ilp = needs_ilp(&answer);
         const struct needs_input *n = &question.need;
         if (answer.result.warps_per_sm < arch->warp_schedulers) {

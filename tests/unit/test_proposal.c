@@ -451,7 +451,7 @@ static void check_lever(const struct asked *asked, const struct proposals *list,
     const uint32_t warps_now = asked->answer.result.warps_per_sm;
     /* A persistent grid has a block for each slot, however many there are, up to the tiles. */
     const bool is_persistent = q->problem.schedule != OCC_TILE_SCHEDULE_TILES;
-    const uint64_t work = is_persistent ? asked->answer.tiles.tiles : asked->answer.question.grid;
+    const uint64_t work = is_persistent ? asked->answer.problem.tiles.tiles : asked->answer.grid;
     const bool is_full =
         asked->answer.resident_blocks > 0 &&
         deal((double)work, q->sms, OCC_NO_LIMIT) <= asked->answer.result.blocks_per_sm;
@@ -471,7 +471,7 @@ static void check_lever(const struct asked *asked, const struct proposals *list,
 /* Does the grid, dealt out in blocks of `threads`, bring more warps to an SM, and sooner? */
 static bool grid_fills(const struct answer *now, uint32_t threads, uint32_t warps)
 {
-    const struct question *q = &now->question;
+    const struct question *q = now->question;
     struct question then_asked = *q;
     struct answer then;
     if (now->resident_blocks == 0) {
@@ -481,6 +481,10 @@ static bool grid_fills(const struct answer *now, uint32_t threads, uint32_t warp
     uint64_t each = q->elements_per_thread > 0 ? q->elements_per_thread : 1;
     then_asked.grid = (items - 1) / (threads * each) + 1;
     then_asked.launch.threads = threads;
+    while (q->elements == 0 && q->launch.cluster > 1 && then_asked.grid % q->launch.cluster > 0) {
+        then_asked
+            .grid++; /* the grid can be of whole clusters, if it does not follow from elements */
+    }
     must(answer_make(&then_asked, ANSWER_BASIC, &then) == OCC_OK);
     if (!answer_can_start(&then)) { /* such as a grid that is no multiple of the cluster */
         return false;
@@ -489,16 +493,17 @@ static bool grid_fills(const struct answer *now, uint32_t threads, uint32_t warp
     double before = deal((double)q->grid, q->sms, now->result.blocks_per_sm);
     double after = deal((double)then_asked.grid, q->sms, warps / per_block);
     return after * per_block > before * now->result.warps_per_block &&
-           (after > before || (then.has_waves && now->has_waves &&
-                               (then.waves.total_waves < now->waves.total_waves ||
-                                then.waves.efficiency > now->waves.efficiency ||
-                                then.waves.efficiency_shared > now->waves.efficiency_shared)));
+           (after > before ||
+            (then.run.exists && now->run.exists &&
+             (then.run.waves.total_waves < now->run.waves.total_waves ||
+              then.run.waves.efficiency > now->run.waves.efficiency ||
+              then.run.waves.efficiency_shared > now->run.waves.efficiency_shared)));
 }
 
 /* The most warps of any block size of whole warps that the grid can use. */
 static uint32_t most_warps(const struct answer *now)
 {
-    const struct question *q = &now->question;
+    const struct question *q = now->question;
     uint32_t most = now->result.warps_per_sm;
     for (uint32_t threads = q->arch->warp_size; threads <= q->arch->max_threads_per_block;
          threads += q->arch->warp_size) {
@@ -519,7 +524,7 @@ START_TEST(no_better_step_of_one_lever_is_missing)
     for (uint32_t i = 0; i < rounds(500); i++) {
         ask_random(asked, &state, random_arch(&state));
         const struct answer *a = &asked->answer;
-        if (a->question.launch.cluster <= 1 || answer_can_start(a)) {
+        if (a->question->launch.cluster <= 1 || answer_can_start(a)) {
             proposals_make(a, NULL, &list);
             check_lever(asked, &list, OCC_LEVER_REGISTERS, 1, &found);
             check_lever(asked, &list, OCC_LEVER_AGPRS, 0, &found);
@@ -527,8 +532,8 @@ START_TEST(no_better_step_of_one_lever_is_missing)
             check_lever(asked, &list, OCC_LEVER_SHARED_MEMORY, 0, &found);
             check_lever(asked, &list, OCC_LEVER_BARRIERS, 0, &found);
             const struct proposal *p = proposals_find(&list, PROPOSAL_OCCUPANCY, PROPOSAL_THREADS);
-            bool may_change = a->question.problem.m == 0 && a->question.warpgroup_count == 0 &&
-                              (a->question.launch.cluster <= 1 || a->question.elements == 0);
+            bool may_change = a->question->problem.m == 0 && a->question->warpgroup_count == 0 &&
+                              (a->question->launch.cluster <= 1 || a->question->elements == 0);
             uint32_t most = may_change && answer_is_launchable(a) ? most_warps(a) : 0;
             if (most > a->result.warps_per_sm) {
                 ck_assert_msg(p != NULL && p->outcome.warps_per_sm == most, "%s: %u warps",
@@ -563,7 +568,7 @@ static bool ease(const struct asked *asked, unsigned kind, uint32_t value, struc
     }
     if (kind == REQUEST_GRID) {
         uint32_t cluster = max_u32(before.cluster, 1);
-        p.sets[0].number = (asked->answer.question.grid / cluster + 1) * cluster;
+        p.sets[0].number = (asked->answer.grid / cluster + 1) * cluster;
         p.sets[1] = (struct proposal_set){ .option = REQUEST_ELEMENTS, .removes = true };
         p.sets[2] = (struct proposal_set){ .option = REQUEST_PROBLEM, .removes = true };
         p.set_count = 3;
@@ -682,9 +687,9 @@ END_TEST
 /* Is a tile of these sides worth a proposal: not larger, and useful for more of the time? */
 static bool is_better_tile(const struct answer *now, uint32_t m, uint32_t n)
 {
-    const struct occ_arch *arch = now->question.arch;
-    const struct occ_problem *p = &now->question.problem;
-    struct question q = now->question;
+    const struct occ_arch *arch = now->question->arch;
+    const struct occ_problem *p = &now->question->problem;
+    struct question q = answer_question(now);
     struct answer then;
     struct proposal change = { .set_count = 1 };
     change.sets[0] = (struct proposal_set){ .option = REQUEST_TILE, .tile = { m, n, p->tile_k } };
@@ -698,8 +703,8 @@ static bool is_better_tile(const struct answer *now, uint32_t m, uint32_t n)
     if (answer_make(&q, ANSWER_BASIC, &then) != OCC_OK || !answer_has_rounds(&then)) {
         return false;
     }
-    double low = 1 - now->tiles.useful / then.tiles.useful;
-    double high = 1 - now->tiles.useful_shared / then.tiles.useful_shared;
+    double low = 1 - now->problem.tiles.useful / then.problem.tiles.useful;
+    double high = 1 - now->problem.tiles.useful_shared / then.problem.tiles.useful_shared;
     return fmin(low, high) >= 0 && fmax(low, high) >= PROPOSAL_GAIN_MIN;
 }
 
@@ -716,7 +721,7 @@ START_TEST(no_better_tile_is_hidden_by_one_with_a_better_low_end)
         const struct occ_arch *arch = random_arch(&state);
         ask_problem(asked, &state, arch);
         const struct answer *a = &asked->answer;
-        const struct question *q = &a->question;
+        const struct question *q = a->question;
         /* With stages, the memory follows from the tile; and one wave computes any tile. */
         bool is_simple = answer_can_start(a) && answer_has_rounds(a) && q->stages.stages > 0 &&
                          q->tile_step[0] == 0 && arch->tile_step_m > 0 &&

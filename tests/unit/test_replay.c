@@ -123,7 +123,7 @@ static void ask_pair(struct asked *pair, uint64_t *state, struct corun_answer *c
         ask_random(&pair[0], state, arch);
         ask_random(&pair[1], state, arch);
         const struct answer alone[2] = { pair[0].answer, pair[1].answer };
-        bool fit = alone[0].wave_size == alone[1].wave_size &&
+        bool fit = pair[0].question.arch->warp_size == pair[1].question.arch->warp_size &&
                    pair[0].question.cu_mode == pair[1].question.cu_mode &&
                    alone[0].result.blocks_per_sm > 0 && alone[1].result.blocks_per_sm > 0;
         static struct answer kept[2];

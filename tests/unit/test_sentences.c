@@ -130,8 +130,8 @@ static void check_grid(const struct checked *c, const char *text, const regmatch
         q.problem = none;
         q.grid = (uint64_t)grid;
         must(answer_make(&q, ANSWER_BASIC, &then) == OCC_OK);
-        ck_assert_msg(then.has_waves && then.waves.tail_blocks == 0, "%s: grid %g", c->asked->text,
-                      grid);
+        ck_assert_msg(then.run.exists && then.run.waves.tail_blocks == 0, "%s: grid %g",
+                      c->asked->text, grid);
     }
 }
 
@@ -141,10 +141,10 @@ static void check_fewer_waves(const struct checked *c, const char *text, const r
     struct question q = c->asked->question;
     struct answer then;
     q.launch.regs = (uint32_t)number(text, m[1]);
-    must(answer_make(&q, ANSWER_BASIC, &then) == OCC_OK && then.has_waves);
+    must(answer_make(&q, ANSWER_BASIC, &then) == OCC_OK && then.run.exists);
     ck_assert_uint_eq(then.result.blocks_per_sm, (uint32_t)number(text, m[2]));
-    ck_assert_uint_eq(then.waves.total_waves, (uint64_t)number(text, m[3]));
-    ck_assert_double_eq_tol(100 * fmin(then.waves.efficiency, then.waves.efficiency_shared),
+    ck_assert_uint_eq(then.run.waves.total_waves, (uint64_t)number(text, m[3]));
+    ck_assert_double_eq_tol(100 * fmin(then.run.waves.efficiency, then.run.waves.efficiency_shared),
                             number(text, m[4]), 0.06);
 }
 

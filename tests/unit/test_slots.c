@@ -328,40 +328,41 @@ static struct answer answer_of(const struct question *q)
 
 static void check_waves_of(const struct answer *a)
 {
-    const struct question *q = &a->question;
+    const struct question *q = a->question;
     uint32_t size = q->launch.cluster;
-    const struct occ_waves *w = &a->waves;
-    uint64_t least = a->clusters.low;
+    const struct occ_waves *w = &a->run.waves;
+    uint64_t least = a->clusters.counts.low;
     must(least >= 1 && a->slots.low == (size > 1 ? least * size : 0));
-    must(a->slots.high == (size > 1 ? a->clusters.high * size : 0));
-    must(same((double)a->cluster_waves_high.divisor, (double)(least * size)));
-    must(w->blocks_per_wave == (size > 1 ? a->clusters.blocks : a->slots.slots));
+    must(a->slots.high == (size > 1 ? a->clusters.counts.high * size : 0));
+    must(same((double)a->clusters.waves_high.divisor, (double)(least * size)));
+    must(w->blocks_per_wave == (size > 1 ? a->clusters.counts.blocks : a->slots.slots));
     must(w->blocks_per_wave % size == 0 && w->tail_blocks % size == 0);
-    must(least <= a->clusters.estimate && a->clusters.estimate <= a->clusters.high);
-    must(a->cooperative == w->blocks_per_wave);
+    must(least <= a->clusters.counts.estimate &&
+         a->clusters.counts.estimate <= a->clusters.counts.high);
+    must(a->run.cooperative == w->blocks_per_wave);
     double low = 2, high = 0;
-    for (uint64_t count = least; count <= a->clusters.high; count++) {
+    for (uint64_t count = least; count <= a->clusters.counts.high; count++) {
         struct counted c = count_waves(count * size, q->sms, q->grid);
         low = c.efficiency < low ? c.efficiency : low;
         high = c.efficiency_shared > high ? c.efficiency_shared : high;
     }
     must(near(w->efficiency, low) && near(w->efficiency_shared, high));
-    must(q->gpcs.sms == NULL || a->clusters.low == a->clusters.high);
+    must(q->gpcs.sms == NULL || a->clusters.counts.low == a->clusters.counts.high);
 }
 
 /* Every grid that is advised is a multiple of the cluster, and gives what is said. */
 static void check_advice_of(const struct answer *a)
 {
-    struct question q = a->question;
+    struct question q = *a->question;
     struct occ_waves_advice advice;
-    must(occ_waves_advise(&a->waves, &advice) == OCC_OK);
+    must(occ_waves_advise(&a->run.waves, &advice) == OCC_OK);
     const uint64_t grids[] = { advice.grid_below, advice.grid_above, advice.resident_grid };
     for (size_t i = 0; i < sizeof grids / sizeof *grids; i++) {
         if (grids[i] > 0) {
             q.grid = grids[i];
             struct answer with = answer_of(&q);
-            must(answer_can_start(&with) && with.has_waves && with.waves.tail_blocks == 0);
-            must(i < 2 || with.waves.total_waves == 1);
+            must(answer_can_start(&with) && with.run.exists && with.run.waves.tail_blocks == 0);
+            must(i < 2 || with.run.waves.total_waves == 1);
         }
     }
 }
@@ -381,13 +382,13 @@ START_TEST(answers_about_clusters_hold_for_every_count)
         char cause[ANSWER_CAUSE_MAX];
         unsigned next = 0;
         must(answer_can_start(&a) == !answer_next_cause(&a, &next, cause));
-        must(!is_broken || (!answer_can_start(&a) && !a.has_waves));
+        must(!is_broken || (!answer_can_start(&a) && !a.run.exists));
         broken += is_broken;
-        if (q.launch.cluster > 1 && a.question.arch->vendor == OCC_AMD) {
-            must(!a.clusters.modelled && !a.has_waves && a.slots.slots == 0);
+        if (q.launch.cluster > 1 && a.question->arch->vendor == OCC_AMD) {
+            must(!a.clusters.counts.modelled && !a.run.exists && a.slots.slots == 0);
             unknown++;
         }
-        if (a.has_waves) {
+        if (a.run.exists) {
             check_waves_of(&a);
             check_advice_of(&a);
             with_waves++;
@@ -436,21 +437,21 @@ START_TEST(the_losses_of_a_trace_are_those_of_the_waves)
         if (!answer_can_start(&a) || q.sms == 0) {
             continue;
         }
-        must((fit.class == TRACE_CLASS_UNKNOWN) == !a.has_waves);
-        if (a.has_waves) {
-            double least = 1 - a.waves.efficiency_shared;
-            double most = 1 - a.waves.efficiency;
+        must((fit.class == TRACE_CLASS_UNKNOWN) == !a.run.exists);
+        if (a.run.exists) {
+            double least = 1 - a.run.waves.efficiency_shared;
+            double most = 1 - a.run.waves.efficiency;
             must(are_close(fit.loss[TRACE_BOUND_HIGH], most));
             must(are_close(fit.loss[TRACE_BOUND_LOW], least));
             must(blocks.resident_low % q.launch.cluster == 0);
             must(blocks.resident == a.slots.slots);
-            must(same(trace_fit_waves(&fit), a.waves.waves));
+            must(same(trace_fit_waves(&fit), a.run.waves.waves));
             must(a.slots.high == 0 ||
                  (blocks.resident_low == a.slots.low && blocks.resident_high == a.slots.high));
             bool is_counted = q.gpcs.counted.active > 0;
-            must(a.clusters.counted == is_counted);
+            must(a.clusters.counts.counted == is_counted);
             must(!is_counted || (blocks.resident_low == blocks.resident_high &&
-                                 a.clusters.estimate == q.gpcs.counted.active));
+                                 a.clusters.counts.estimate == q.gpcs.counted.active));
             must(!is_counted || answer_clusters_source(&a) != NULL);
             counted += is_counted;
             compared++;
@@ -494,10 +495,10 @@ END_TEST
 /* The persistent grid of each count of clusters, and its waves, are within what `a` says. */
 static void check_persistent(const struct answer *a)
 {
-    const struct question *q = &a->question;
+    const struct question *q = a->question;
     double low = 2, high = 0, fewest = 2, most = 0;
     for (uint64_t slots = a->slots.low; slots <= a->slots.high; slots += a->slots.cluster) {
-        uint64_t whole = (a->tiles.items + q->launch.cluster - 1) / q->launch.cluster;
+        uint64_t whole = (a->problem.tiles.items + q->launch.cluster - 1) / q->launch.cluster;
         uint64_t grid = min_u64(whole * q->launch.cluster, slots);
         struct counted c = count_waves(slots, q->sms, grid);
         double waves = (double)grid / (double)slots;
@@ -506,11 +507,11 @@ static void check_persistent(const struct answer *a)
         fewest = waves < fewest ? waves : fewest;
         most = waves > most ? waves : most;
     }
-    must(near(a->waves.efficiency, low) && near(a->waves.efficiency_shared, high));
-    must(
-        near((double)a->cluster_waves_low.dividend / (double)a->cluster_waves_low.divisor, fewest));
-    must(
-        near((double)a->cluster_waves_high.dividend / (double)a->cluster_waves_high.divisor, most));
+    must(near(a->run.waves.efficiency, low) && near(a->run.waves.efficiency_shared, high));
+    must(near((double)a->clusters.waves_low.dividend / (double)a->clusters.waves_low.divisor,
+              fewest));
+    must(near((double)a->clusters.waves_high.dividend / (double)a->clusters.waves_high.divisor,
+              most));
 }
 
 START_TEST(a_persistent_grid_follows_every_count_of_clusters)
@@ -524,7 +525,7 @@ START_TEST(a_persistent_grid_follows_every_count_of_clusters)
         q.problem = random_problem(&state);
         q.problem.schedule = OCC_TILE_SCHEDULE_PERSISTENT;
         struct answer a = answer_of(&q);
-        if (a.has_waves && a.slots.low < a.slots.high) {
+        if (a.run.exists && a.slots.low < a.slots.high) {
             check_persistent(&a);
             checked++;
         }
@@ -559,14 +560,14 @@ START_TEST(a_matrix_on_an_h100_loses_up_to_8_6_percent)
     q.problem.tile_k = 64;
     q.problem.schedule = OCC_TILE_SCHEDULE_PERSISTENT;
     struct answer a = answer_of(&q);
-    ck_assert_uint_eq(a.clusters.low, 11);
-    ck_assert_uint_eq(a.clusters.estimate, 15);
-    ck_assert_uint_eq(a.clusters.high, 16);
-    ck_assert_uint_eq(a.tiles.tiles, 1024);
-    ck_assert_uint_eq(a.tiles.grid, 120);
-    ck_assert_uint_eq(a.tiles.rounds, 9);
-    ck_assert_double_eq(a.tiles.wave_efficiency, 1024.0 / 1120); /* 14 clusters: 91.4 % */
-    ck_assert_double_eq(a.tiles.wave_efficiency_shared, 1);      /* 16 clusters */
+    ck_assert_uint_eq(a.clusters.counts.low, 11);
+    ck_assert_uint_eq(a.clusters.counts.estimate, 15);
+    ck_assert_uint_eq(a.clusters.counts.high, 16);
+    ck_assert_uint_eq(a.problem.tiles.tiles, 1024);
+    ck_assert_uint_eq(a.problem.tiles.grid, 120);
+    ck_assert_uint_eq(a.problem.tiles.rounds, 9);
+    ck_assert_double_eq(a.problem.tiles.wave_efficiency, 1024.0 / 1120); /* 14 clusters: 91.4 % */
+    ck_assert_double_eq(a.problem.tiles.wave_efficiency_shared, 1);      /* 16 clusters */
     a.slots.low = a.slots.high = 0;
     struct occ_tiles at_estimate;
     ck_assert_int_eq(occ_tiles(&q.problem, a.slots, &at_estimate), OCC_OK);
@@ -578,24 +579,25 @@ START_TEST(a_measured_count_is_used_only_where_it_was_measured)
 {
     struct question q = h100(8, 240);
     struct answer a = answer_of(&q);
-    ck_assert_ptr_eq(a.clusters.measured, q.gpcs.measured);
+    ck_assert_ptr_eq(a.clusters.counts.measured, q.gpcs.measured);
     q.launch.regs = 80; /* 2 blocks per SM */
     a = answer_of(&q);
-    ck_assert(a.clusters.measured == NULL && a.clusters.estimate == 32);
+    ck_assert(a.clusters.counts.measured == NULL && a.clusters.counts.estimate == 32);
     q = h100(4, 240);
     a = answer_of(&q);
-    ck_assert_ptr_null(a.clusters.measured);
+    ck_assert_ptr_null(a.clusters.counts.measured);
     const uint32_t gpcs[] = { 16, 16, 16, 16, 16, 16, 18, 18 };
     q = h100(8, 240);
     q.gpcs = (struct occ_gpcs){
         .sms = gpcs, .count = 8, .measured = q.gpcs.measured, .measured_count = 1
     };
     a = answer_of(&q);
-    ck_assert(a.clusters.measured == NULL && a.clusters.layout_known);
-    ck_assert(a.clusters.low == 16 && a.clusters.high == 16);
+    ck_assert(a.clusters.counts.measured == NULL && a.clusters.counts.layout_known);
+    ck_assert(a.clusters.counts.low == 16 && a.clusters.counts.high == 16);
     q.gpcs.is_sample = true; /* of another device */
     a = answer_of(&q);
-    ck_assert(!a.clusters.layout_known && a.clusters.estimate == 15 && a.clusters.low == 11);
+    ck_assert(!a.clusters.counts.layout_known && a.clusters.counts.estimate == 15 &&
+              a.clusters.counts.low == 11);
 }
 END_TEST
 

@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "folder.h"
 #include "gen.h"
 #include "must.h"
 #include "simulate.h"
@@ -83,14 +84,25 @@ START_TEST(durations_have_a_limit_of_lines)
 }
 END_TEST
 
-/* Parses a baseline of a valid first line and `lines`, and pairs it with an empty build. */
+/* Reads a baseline of `text`, and pairs it with an empty build. */
+static bool baseline_read(struct kernels_baseline *baseline, const char *text, struct diag *diag)
+{
+    char folder[FOLDER_PATH_MAX];
+    char path[FOLDER_PATH_MAX];
+    folder_make(folder);
+    folder_write(folder, "base", text, strlen(text));
+    memset(baseline, 0, sizeof *baseline);
+    bool ok = kernels_baseline_read(baseline, folder_join(path, folder, "base"), diag);
+    folder_remove(folder, NULL, 0);
+    return ok;
+}
+
+/* The same with a valid first line above `lines`. */
 static bool baseline_parse(struct kernels_baseline *baseline, const char *lines, struct diag *diag)
 {
     char text[256];
     snprintf(text, sizeof text, "# occ baseline 1: test\n%s", lines);
-    memset(baseline, 0, sizeof *baseline);
-    diag_init(diag, "base");
-    return kernels_baseline_parse(baseline, text, strlen(text), diag);
+    return baseline_read(baseline, text, diag);
 }
 
 /* A value and the bound that it breaks differ as they are read, and are rounded correctly. */
@@ -178,11 +190,11 @@ START_TEST(malformed_lines_of_a_baseline_are_refused)
     struct diag diag;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         bool ok = baseline_parse(&baseline, wrong[i], &diag);
-        ck_assert_msg(!ok && strncmp(diag.text, "base:2: ", 8) == 0, "%s: %s", wrong[i], diag.text);
+        ck_assert_msg(!ok && strstr(diag.text, "/base:2: ") != NULL, "%s: %s", wrong[i], diag.text);
         kernels_baseline_free(&baseline);
     }
-    diag_init(&diag, "base");
-    ck_assert(!kernels_baseline_parse(&baseline, "# occ baseline 1", 15, &diag));
+    ck_assert(!baseline_read(&baseline, "# occ baseline ", &diag));
+    ck_assert(strstr(diag.text, "not a baseline of this version") != NULL);
     kernels_baseline_free(&baseline);
 }
 END_TEST

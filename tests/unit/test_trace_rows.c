@@ -395,11 +395,11 @@ START_TEST(no_launch_gains_more_by_fewer_waves_than_it_loses)
         q.grid = (uint64_t)gen_in(&random, 1, 40) * gen_in(&random, 1, 400);
         struct answer a;
         must(answer_make(&q, ANSWER_BASIC, &a) == OCC_OK);
-        if (!a.has_waves) {
+        if (!a.run.exists) {
             continue;
         }
         proposals_make_fewer_waves(&a, NULL, &list);
-        must(list.count == 0 || 1 - a.waves.efficiency >= PROPOSAL_GAIN_MIN);
+        must(list.count == 0 || 1 - a.run.waves.efficiency >= PROPOSAL_GAIN_MIN);
         gains += list.count;
     }
     ck_assert_uint_gt(gains, 200);

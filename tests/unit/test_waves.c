@@ -303,6 +303,15 @@ START_TEST(the_loss_range_widens_with_the_variation_of_block_times)
 }
 END_TEST
 
+START_TEST(the_low_loss_of_uneven_blocks_counts_four_tenths_of_the_idle_slots)
+{
+    struct occ_loss loss = loss_of(1, 2, 2, 0.1); /* one of two SMs has a block */
+    ck_assert_double_eq_tol(loss.low, 0.5, 1e-12);
+    ck_assert_double_eq_tol(loss.uneven_low, 0.2 / 0.7, 1e-12);
+    ck_assert_double_eq_tol(loss_of(2, 2, 2, 0.1).uneven_low, 0, 1e-12);
+}
+END_TEST
+
 /*
  * Simulates random launches whose block times vary: the loss of at least 95 in 100 lies between
  * uneven_low and uneven_high.
@@ -433,6 +442,7 @@ Suite *waves_suite(void)
     tcase_add_test(tcase, efficiencies_are_ordered_and_within_0_and_1);
     tcase_add_test(tcase, a_loss_is_one_minus_the_efficiency);
     tcase_add_test(tcase, the_loss_range_widens_with_the_variation_of_block_times);
+    tcase_add_test(tcase, the_low_loss_of_uneven_blocks_counts_four_tenths_of_the_idle_slots);
     tcase_add_loop_test(tcase, simulated_losses_lie_in_the_range_95_times_in_100, 0, 4);
     tcase_add_test(tcase, loss_refuses_arguments_out_of_range);
     tcase_add_test(tcase, with_one_block_per_sm_both_efficiencies_are_equal);

@@ -18,6 +18,7 @@
 #include "base/grow.h"
 #include "base/num.h"
 #include "core/round.h"
+#include "kernels/kernel_spill.h"
 
 enum {
     LISTS_SINCE = 128, /* CUDA 12.8, the first toolkit that writes the list */

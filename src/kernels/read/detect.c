@@ -5,6 +5,7 @@
 #include "kernels/read/images.h"
 #include "kernels/read/kernel_json.h"
 #include "kernels/read/log_reader.h"
+#include "kernels/read/ncu_report.h"
 
 /* How many bytes of a file are searched for a NUL byte, or a JSON key. */
 enum { NUL_WINDOW = 8192, KEY_WINDOW = 65536 };
@@ -97,7 +98,10 @@ bool detect_read(struct bytes buf, struct bytes sibling, const char *file, struc
     bool is_known = false;
     kernel_list_begin(list, file);
     size_t first = list->count;
-    if (binary_has_magic(buf) || has_nul(buf)) {
+    if (ncu_report_has_magic(buf)) {
+        ok = ncu_report_read(buf, list, diag);
+        is_known = true;
+    } else if (binary_has_magic(buf) || has_nul(buf)) {
         ok = binary_read(buf, list, diag);
         is_known = binary_has_magic(buf) || !ok || list->count > first;
     } else if (may_be_json(buf)) {

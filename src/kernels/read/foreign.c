@@ -10,32 +10,28 @@
 
 enum { HEAD_WINDOW = 1 << 20, WORDS_MAX = 3, TAR_MAGIC_AT = 257 };
 
-/* Files recognised by their first bytes. */
+/* Files recognised by their first bytes; nothing is said of them in a folder. */
 static const struct {
     const char *magic;
     size_t len;
-    bool in_folder;
     const char *hint;
 } magics[] = {
-    { "NVR\0", 4, true,
-      "a report of Nsight Compute: `ncu --import FILE --page raw --csv` prints what `occ kernels` "
-      "reads" },
     { "\xfd"
       "7zXZ\0",
-      6, false, "packed by xz, which occ does not unpack: run `xz -dk FILE`" },
-    { "BZh", 3, false, "packed by bzip2, which occ does not unpack: run `bzip2 -dk FILE`" },
-    { "\x04\"M\x18", 4, false, "packed by lz4, which occ does not unpack: run `lz4 -dk FILE`" },
-    { "PK\3\4", 4, false, "a zip archive, which occ does not unpack: run `unzip FILE`" },
-    { "7z\xbc\xaf", 4, false, "a 7z archive, which occ does not unpack: run `7z x FILE`" },
-    { "version https://git-lfs.github.com/spec/", 40, false,
+      6, "packed by xz, which occ does not unpack: run `xz -dk FILE`" },
+    { "BZh", 3, "packed by bzip2, which occ does not unpack: run `bzip2 -dk FILE`" },
+    { "\x04\"M\x18", 4, "packed by lz4, which occ does not unpack: run `lz4 -dk FILE`" },
+    { "PK\3\4", 4, "a zip archive, which occ does not unpack: run `unzip FILE`" },
+    { "7z\xbc\xaf", 4, "a 7z archive, which occ does not unpack: run `7z x FILE`" },
+    { "version https://git-lfs.github.com/spec/", 40,
       "a pointer of Git LFS, not the file itself: `git lfs pull --include FILE` fetches it" },
-    { "/annex/objects/", 15, false,
+    { "/annex/objects/", 15,
       "a pointer of git-annex, not the file itself: `git annex get FILE` fetches it" },
-    { "<!DOCTYPE html", 14, false,
+    { "<!DOCTYPE html", 14,
       "a page of HTML, as a failed download leaves it: fetch the file itself" },
-    { "# occ baseline ", 15, false,
+    { "# occ baseline ", 15,
       "a baseline, not a build: `occ kernels --baseline FILE BUILD` compares a build with it" },
-    { "BC\xc0\xde", 4, false,
+    { "BC\xc0\xde", 4,
       "bitcode of LLVM, which has no registers yet: compile it to an object, and pass that" },
 };
 
@@ -221,7 +217,7 @@ bool foreign_hint(struct bytes buf, bool in_folder, char out[FOREIGN_HINT_MAX])
         return !in_folder && give("the file is empty", out);
     }
     for (size_t i = 0; i < sizeof magics / sizeof *magics; i++) {
-        if ((magics[i].in_folder || !in_folder) && head.len >= magics[i].len &&
+        if (!in_folder && head.len >= magics[i].len &&
             memcmp(head.data, magics[i].magic, magics[i].len) == 0) {
             return give(magics[i].hint, out);
         }

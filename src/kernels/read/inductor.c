@@ -7,6 +7,7 @@
 #include "kernels/read/log_reader.h"
 
 #include "format/find.h"
+#include "kernels/kernel_spill.h"
 
 struct inductor {
     size_t searched_to; /* the text before this offset was searched for names */
@@ -73,9 +74,7 @@ static size_t read_configuration(void *state, struct log *log, size_t at)
                  "NAME' above it");
         return end;
     }
-    k.spill_stores = k.spill_loads =
-        multiply(read_number_after(numbers, "nspill "), KERNEL_REGISTER_BYTES);
-    k.callee_stores = k.callee_loads = k.spill_stores < 0 ? KERNEL_UNKNOWN : 0;
+    kernel_set_spills(&k, multiply(read_number_after(numbers, "nspill "), KERNEL_REGISTER_BYTES));
     k.dynamic_smem = read_number_after(numbers, "#shared-mem ");
     k.smem = k.dynamic_smem < 0 ? KERNEL_UNKNOWN : 0; /* Triton has dynamic shared memory only */
     k.threads = multiply(read_number_after(line, "num_warps: "), KERNEL_WARP_ASSUMED);

@@ -7,6 +7,7 @@
 #include "base/num.h"
 #include "format/find.h"
 #include "format/json.h"
+#include "kernels/kernel_spill.h"
 
 /* A number of a report and where it is stored. */
 struct number {
@@ -16,31 +17,8 @@ struct number {
 
 /* clang-format off */
 static const struct number resources[] = {
-    {"regs",         offsetof(struct kernel, regs)},
-    {"regs_used",    offsetof(struct kernel, regs_used)},
-    {"agprs",        offsetof(struct kernel, agprs)},
-    {"sgprs",        offsetof(struct kernel, sgprs)},
-    {"sgprs_allocated", offsetof(struct kernel, sgprs_allocated)},
-    {"wave_size",    offsetof(struct kernel, wave_size)},
-    {"cu_mode",      offsetof(struct kernel, cu_mode)},
-    {"smem",         offsetof(struct kernel, smem)},
-    {"dynamic_smem", offsetof(struct kernel, dynamic_smem)},
-    {"barriers",     offsetof(struct kernel, barriers)},
-    {"stack",        offsetof(struct kernel, stack)},
-    {"stack_total",  offsetof(struct kernel, stack_total)},
-    {"spill_stores", offsetof(struct kernel, spill_stores)},
-    {"spill_loads",  offsetof(struct kernel, spill_loads)},
-    {"callee_spill_stores", offsetof(struct kernel, callee_stores)},
-    {"callee_spill_loads", offsetof(struct kernel, callee_loads)},
-    {"spill_stores_min", offsetof(struct kernel, spill_stores_min)},
-    {"spill_stores_max", offsetof(struct kernel, spill_stores_max)},
-    {"spill_loads_min", offsetof(struct kernel, spill_loads_min)},
-    {"spill_loads_max", offsetof(struct kernel, spill_loads_max)},
-    {"spill_shared", offsetof(struct kernel, spill_shared)},
-    {"spilled_around", offsetof(struct kernel, spilled_around)},
-    {"sgpr_spill",   offsetof(struct kernel, sgpr_spill)},
-    {"max_cluster",  offsetof(struct kernel, max_cluster)},
-    {"max_regs",     offsetof(struct kernel, max_regs)},
+#define KERNEL_NUMBER(of_kernel, key, ...) { key, offsetof(struct kernel, of_kernel) },
+#include "kernels/kernel_values.def"
 };
 
 /* Numbers in "launch" of "result". */
@@ -240,11 +218,8 @@ static bool read_profile(struct report *report, const cJSON *item, struct kernel
         }
     }
     const cJSON *device = json_get(item, "device");
-    if (cJSON_IsString(device)) {
-        size_t len = min_size(strlen(device->valuestring), sizeof k->profile->device - 1);
-        memcpy(k->profile->device, device->valuestring, len);
-    }
-    return true;
+    return !cJSON_IsString(device) ||
+           kernel_list_set_device(report->list, k->profile, device->valuestring, report->diag);
 }
 
 static void read_flags(const cJSON *array, struct kernel *k)

@@ -50,21 +50,22 @@ static void collect_anchors(struct anchors *anchors)
     find_tags_init(&anchors->find, tags, count);
 }
 
-/* Allocates and prepares a state for each reader; false if memory runs out. */
-static bool begin_readers(void *states[READER_COUNT])
+/*
+ * The state of a reader; the first call makes it, so that readers of other formats are not entered.
+ * NULL when memory runs out.
+ */
+static void *find_state(void *states[READER_COUNT], size_t reader)
 {
-    for (size_t r = 0; r < READER_COUNT; r++) {
-        states[r] = calloc(1, readers[r]->state_size);
-        if (states[r] == NULL) {
-            return false;
-        }
-        if (readers[r]->begin != NULL) {
-            readers[r]->begin(states[r]);
+    if (states[reader] == NULL) {
+        states[reader] = calloc(1, readers[reader]->state_size);
+        if (states[reader] != NULL && readers[reader]->begin != NULL) {
+            readers[reader]->begin(states[reader]);
         }
     }
-    return true;
+    return states[reader];
 }
 
+/* Ends the readers in their order. */
 static void end_readers(void *states[READER_COUNT], struct log *log)
 {
     for (size_t r = 0; r < READER_COUNT; r++) {
@@ -81,15 +82,17 @@ bool log_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
     void *states[READER_COUNT] = { NULL };
     struct anchors anchors;
     collect_anchors(&anchors);
-    if (!begin_readers(states)) {
-        diag_report_no_memory(diag);
-        log.has_failed = true;
-    }
     size_t which = 0;
     size_t unloaded = 0; /* the text before this offset is not in memory any more */
     size_t at = find_next_tag(&anchors.find, buf, 0, &which);
     while (at < buf.len && !log.has_failed) {
-        size_t next = anchors.read[which](states[anchors.reader_index[which]], &log, at);
+        void *state = find_state(states, anchors.reader_index[which]);
+        if (state == NULL) {
+            diag_report_no_memory(diag);
+            log.has_failed = true;
+            break;
+        }
+        size_t next = anchors.read[which](state, &log, at);
         if (next - unloaded >= LOG_PART_BYTES) {
             unload_map(buf.data + unloaded, next - unloaded);
             unloaded = next;

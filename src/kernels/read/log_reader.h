@@ -31,10 +31,13 @@ struct log_anchor {
 
 /* The reader of one format. */
 struct log_reader {
-    size_t state_size;          /* of the reader's state, which is all zero when a text begins */
+    size_t state_size;          /* of the reader's state, which is all zero at the first anchor */
     void (*begin)(void *state); /* initialises more of the state; NULL = nothing to do */
     struct log_anchor anchors[LOG_ANCHORS_MAX];
-    /* Adds or completes the last kernels, and frees what the state owns; NULL = nothing to do. */
+    /*
+     * Adds or completes the last kernels, and frees what the state owns; NULL = nothing to do. Only
+     * called if the text has an anchor of the reader.
+     */
     void (*end)(void *state, struct log *log);
 };
 

@@ -30,6 +30,9 @@ bool ncu_parse_real(struct bytes field, enum ncu_mark mark, bool is_whole, doubl
 /* Returns the bytes per unit, such as 1000 for "Kbyte/block" and 1024 for "KiB". */
 double ncu_unit_scale(struct bytes unit);
 
+/* Returns the nanoseconds per unit of time: 1000 for "us" and "usecond"; 1 if it is not known. */
+double ncu_time_scale(struct bytes unit);
+
 /*
  * Undoes the rounding of `bytes` to two decimals of a unit of `scale` bytes: "4.10" Kbyte becomes
  * 4096.  Among the numbers that have this rounded value, prefers a multiple of 1024, then of 128,
@@ -54,6 +57,7 @@ enum ncu_kind {
     NCU_BYTES,         /* bytes with a unit, to an int64_t of struct kernel */
     NCU_PROFILE_WHOLE, /* a whole number to an int64_t of struct kernel_profile */
     NCU_PROFILE_BYTES, /* bytes with a unit, to an int64_t of struct kernel_profile */
+    NCU_PROFILE_TIME,  /* a time with a unit, in ns to an int64_t of struct kernel_profile */
     NCU_PROFILE_REAL,  /* a real number to a double of struct kernel_profile */
     NCU_PROFILE_RATIO, /* per cent, stored as a fraction of 1 in struct kernel_profile */
     NCU_MAJOR,         /* the first number of the compute capability */
@@ -67,7 +71,7 @@ struct ncu_metric {
     size_t member; /* offset in struct kernel or struct kernel_profile */
 };
 
-enum { NCU_METRIC_COUNT = 22 };
+enum { NCU_METRIC_COUNT = 18 };
 extern const struct ncu_metric ncu_metrics[NCU_METRIC_COUNT];
 
 /* Is `name` one of the metric's two names? */
@@ -94,7 +98,14 @@ void ncu_launch_parse_capability(struct ncu_launch *launch, struct bytes text);
 void ncu_launch_store(struct ncu_launch *launch, const struct ncu_metric *metric, struct bytes unit,
                       struct bytes field);
 
-/* Adds the launch to log->list; false, with the cause in log->diag, on an error. */
-bool ncu_launch_add(struct ncu_launch *launch, struct log *log, struct bytes name);
+/* Stores the value of a metric in bytes, ns or per cent; one below 0 or NaN stays unknown. */
+void ncu_launch_store_real(struct ncu_launch *launch, const struct ncu_metric *metric, double real);
+
+/* Sets what follows from several values: the architecture, and that there are no clusters. */
+void ncu_launch_finish(struct ncu_launch *launch);
+
+/* Finishes the launch and adds it to the list; false, with the cause in `diag`, on an error. */
+bool ncu_launch_add(struct ncu_launch *launch, struct kernel_list *list, struct bytes name,
+                    struct diag *diag);
 
 #endif

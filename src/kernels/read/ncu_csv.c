@@ -112,8 +112,10 @@ static void begin_launch(struct ncu *ncu)
     ncu_launch_parse_sizes(launch, cell(ncu, ncu->column[COL_GRID]),
                            cell(ncu, ncu->column[COL_BLOCK]));
     ncu_launch_parse_capability(launch, cell(ncu, ncu->column[COL_CC]));
-    csv_unquote(cell(ncu, ncu->column[COL_DEVICE]), launch->profile.device,
-                sizeof launch->profile.device);
+    char device[KERNEL_DEVICE_MAX];
+    csv_unquote(cell(ncu, ncu->column[COL_DEVICE]), device, sizeof device);
+    struct log *log = ncu->log;
+    log->has_failed |= !kernel_list_set_device(log->list, &launch->profile, device, log->diag);
 }
 
 /* Adds the open launch, if there is one. */
@@ -129,7 +131,8 @@ static bool add_open_launch(struct ncu *ncu)
         return diag_report_no_memory(log->diag);
     }
     size_t len = csv_unquote(ncu->name, name, ncu->name.len + 1);
-    bool ok = ncu_launch_add(&ncu->launch, log, (struct bytes){ (const unsigned char *)name, len });
+    bool ok = ncu_launch_add(&ncu->launch, log->list,
+                             (struct bytes){ (const unsigned char *)name, len }, log->diag);
     free(name);
     return ok;
 }

@@ -4,6 +4,7 @@
 
 #define K(member) offsetof(struct kernel, member)
 #define P(member) offsetof(struct kernel_profile, member)
+#define BYTES_MAX 2e9
 
 /* clang-format off */
 const struct ncu_metric ncu_metrics[NCU_METRIC_COUNT] = {
@@ -22,17 +23,12 @@ const struct ncu_metric ncu_metrics[NCU_METRIC_COUNT] = {
      NCU_PROFILE_BYTES, P(smem_config)},
     {"launch__shared_mem_per_block_driver", "Driver Shared Memory Per Block",
      NCU_PROFILE_BYTES, P(smem_driver)},
-    {"launch__occupancy_limit_blocks", "Block Limit SM", NCU_PROFILE_WHOLE, P(limits[0])},
-    {"launch__occupancy_limit_registers", "Block Limit Registers", NCU_PROFILE_WHOLE, P(limits[1])},
-    {"launch__occupancy_limit_shared_mem", "Block Limit Shared Mem",
-     NCU_PROFILE_WHOLE, P(limits[2])},
-    {"launch__occupancy_limit_warps", "Block Limit Warps", NCU_PROFILE_WHOLE, P(limits[3])},
-    {"launch__occupancy_limit_barriers", "Block Limit Barriers", NCU_PROFILE_WHOLE, P(limits[4])},
     {"launch__waves_per_multiprocessor", "Waves Per SM", NCU_PROFILE_REAL, P(waves)},
     {"sm__maximum_warps_per_active_cycle_pct", "Theoretical Occupancy",
      NCU_PROFILE_RATIO, P(theoretical_occupancy)},
     {"sm__warps_active.avg.pct_of_peak_sustained_active", "Achieved Occupancy",
      NCU_PROFILE_RATIO, P(achieved_occupancy)},
+    {"gpu__time_duration.sum", "Duration", NCU_PROFILE_TIME, P(duration_ns)},
     {"device__attribute_compute_capability_major", NULL, NCU_MAJOR, 0},
     {"device__attribute_compute_capability_minor", NULL, NCU_MINOR, 0},
 };
@@ -65,32 +61,16 @@ static int32_t known_up_to(int64_t value, int32_t most)
     return value <= most ? (int32_t)value : KERNEL_UNKNOWN;
 }
 
-void ncu_launch_store(struct ncu_launch *launch, const struct ncu_metric *metric, struct bytes unit,
-                      struct bytes field)
+/* Are the metric's values sizes, with a unit? */
+static bool is_in_bytes(const struct ncu_metric *metric)
 {
-    double real = 0;
-    bool in_bytes = metric->kind == NCU_BYTES || metric->kind == NCU_PROFILE_BYTES;
-    double scale = in_bytes ? ncu_unit_scale(unit) : 1;
-    bool is_whole =
-        metric->kind != NCU_PROFILE_REAL && metric->kind != NCU_PROFILE_RATIO && scale == 1;
-    if (!ncu_parse_real(field, launch->mark, is_whole, &real)) {
-        return;
-    }
-    int64_t whole = KERNEL_UNKNOWN;
-    if (real < 9e15) { /* below 2^53: a double has all its digits */
-        whole = (int64_t)(real + 0.5);
-    }
-    if (in_bytes) {
-        double bytes = real * scale;
-        if (!(bytes < 2e9)) {
-            return;
-        }
-        whole = (int64_t)(bytes + 0.5);
-        if (launch->is_rounded && scale > 1) {
-            whole = ncu_unround(bytes, scale);
-            launch->kernel.flags |= KERNEL_ROUNDED;
-        }
-    }
+    return metric->kind == NCU_BYTES || metric->kind == NCU_PROFILE_BYTES;
+}
+
+/* Stores a whole number, KERNEL_UNKNOWN included, or the `real` that it was. */
+static void store_number(struct ncu_launch *launch, const struct ncu_metric *metric, int64_t whole,
+                         double real)
+{
     char *target =
         metric->kind >= NCU_PROFILE_WHOLE ? (char *)&launch->profile : (char *)&launch->kernel;
     switch (metric->kind) {
@@ -103,6 +83,7 @@ void ncu_launch_store(struct ncu_launch *launch, const struct ncu_metric *metric
         break;
     case NCU_PROFILE_WHOLE:
     case NCU_PROFILE_BYTES:
+    case NCU_PROFILE_TIME:
         memcpy(target + metric->member, &whole, sizeof whole);
         break;
     case NCU_PROFILE_REAL:
@@ -121,6 +102,45 @@ void ncu_launch_store(struct ncu_launch *launch, const struct ncu_metric *metric
     }
 }
 
+/* The nearest whole number; KERNEL_UNKNOWN from 2^53 on, where a double lacks digits. */
+static int64_t to_whole(double real)
+{
+    return real < 9e15 ? (int64_t)(real + 0.5) : KERNEL_UNKNOWN;
+}
+
+void ncu_launch_store_real(struct ncu_launch *launch, const struct ncu_metric *metric, double real)
+{
+    if (real >= 0 && (!is_in_bytes(metric) || real < BYTES_MAX)) {
+        store_number(launch, metric, to_whole(real), real);
+    }
+}
+
+void ncu_launch_store(struct ncu_launch *launch, const struct ncu_metric *metric, struct bytes unit,
+                      struct bytes field)
+{
+    double real = 0;
+    bool in_bytes = is_in_bytes(metric);
+    double scale = in_bytes ? ncu_unit_scale(unit) : 1;
+    if (metric->kind == NCU_PROFILE_TIME) {
+        scale = ncu_time_scale(unit);
+    }
+    bool is_whole = metric->kind != NCU_PROFILE_REAL && metric->kind != NCU_PROFILE_RATIO &&
+                    metric->kind != NCU_PROFILE_TIME && scale == 1;
+    if (!ncu_parse_real(field, launch->mark, is_whole, &real)) {
+        return;
+    }
+    double value = real * scale;
+    int64_t whole = to_whole(value);
+    if (in_bytes && !(value < BYTES_MAX)) {
+        return;
+    }
+    if (in_bytes && launch->is_rounded && scale > 1) {
+        whole = ncu_unround(value, scale);
+        launch->kernel.flags |= KERNEL_ROUNDED;
+    }
+    store_number(launch, metric, whole, value);
+}
+
 void ncu_launch_parse_sizes(struct ncu_launch *launch, struct bytes grid, struct bytes block)
 {
     launch->kernel.threads = known_up_to(ncu_parse_dims_total(block), INT32_MAX);
@@ -136,7 +156,7 @@ void ncu_launch_parse_capability(struct ncu_launch *launch, struct bytes text)
     }
 }
 
-bool ncu_launch_add(struct ncu_launch *launch, struct log *log, struct bytes name)
+void ncu_launch_finish(struct ncu_launch *launch)
 {
     struct kernel *k = &launch->kernel;
     if (launch->major > 0 && launch->minor >= 0) {
@@ -150,10 +170,17 @@ bool ncu_launch_add(struct ncu_launch *launch, struct log *log, struct bytes nam
         k->cluster[0] = KERNEL_UNKNOWN;
         launch->profile.max_clusters = KERNEL_UNKNOWN; /* 0: the launch has no clusters */
     }
-    k->profile = kernel_list_new_profile(log->list, log->diag);
+}
+
+bool ncu_launch_add(struct ncu_launch *launch, struct kernel_list *list, struct bytes name,
+                    struct diag *diag)
+{
+    struct kernel *k = &launch->kernel;
+    ncu_launch_finish(launch);
+    k->profile = kernel_list_new_profile(list, diag);
     if (k->profile == NULL) {
         return false;
     }
     *k->profile = launch->profile;
-    return kernel_list_add(log->list, k, (const char *)name.data, name.len, log->diag);
+    return kernel_list_add(list, k, (const char *)name.data, name.len, diag);
 }

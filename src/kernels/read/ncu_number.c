@@ -115,6 +115,21 @@ double ncu_unit_scale(struct bytes unit)
     }
 }
 
+double ncu_time_scale(struct bytes unit)
+{
+    static const struct {
+        const char *prefix; /* of "ns", "nsecond"; Nsight Compute has printed both */
+        double scale;
+    } units[] = { { "ns", 1 }, { "us", 1e3 }, { "ms", 1e6 }, { "s", 1e9 } };
+    for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
+        size_t len = strlen(units[i].prefix);
+        if (unit.len >= len && memcmp(unit.data, units[i].prefix, len) == 0) {
+            return units[i].scale;
+        }
+    }
+    return 1;
+}
+
 int64_t ncu_unround(double bytes, double scale)
 {
     int64_t slack = (int64_t)(scale / 200); /* half of 0.01 units */

@@ -34,7 +34,8 @@ struct text_table {
 /* Adds the open launch, if there is one with metrics. */
 static void add_open_launch(struct ncu_text *ncu, struct log *log)
 {
-    if (ncu->is_open && ncu->is_measured && !ncu_launch_add(&ncu->launch, log, ncu->name)) {
+    if (ncu->is_open && ncu->is_measured &&
+        !ncu_launch_add(&ncu->launch, log->list, ncu->name, log->diag)) {
         log->has_failed = true;
     }
     ncu->is_open = false;

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "kernels/kernel_spill.h"
+
 bool tilelang_is_usage(const cJSON *root)
 {
     const cJSON *first = json_first(root);
@@ -30,7 +32,7 @@ bool tilelang_read(const cJSON *root, struct kernel_list *list, struct diag *dia
         }
         /* The unit of "n_spills" is unknown, so only 0 is used. */
         if (spills == 0) {
-            k.spill_stores = k.spill_loads = k.callee_stores = k.callee_loads = 0;
+            kernel_set_spills(&k, 0);
         }
         if (!kernel_list_add(list, &k, usage->string, strlen(usage->string), diag)) {
             return false;

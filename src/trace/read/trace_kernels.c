@@ -94,8 +94,8 @@ static bool add_kernel(const struct trace *trace, const struct kernels *kernels,
         k.profile->max_clusters = shape->max_clusters;
     }
     set_times(trace, kernels, number, !trace->files[device->file].has_no_times, k.profile);
-    snprintf(k.profile->device, sizeof k.profile->device, "%.63s", device->name);
-    return kernel_list_add(list, &k, shape->name, strlen(shape->name), diag);
+    return kernel_list_set_device(list, k.profile, device->name, diag) &&
+           kernel_list_add(list, &k, shape->name, strlen(shape->name), diag);
 }
 
 static bool read_kernels(const char *path, const char *file, struct kernel_list *list,

@@ -6,6 +6,7 @@
 #include "kernels/read/detect.h"
 #include "kernels/read/foreign.h"
 #include "kernels/read/images.h"
+#include "kernels/read/ncu_report.h"
 #include "trace/read/trace_csv.h"
 #include "trace/read/trace_hint.h"
 #include "trace/read/trace_json.h"
@@ -14,7 +15,8 @@
 enum start {
     DATABASE = 1 << 0, /* an SQLite database */
     CHROME = 1 << 1,   /* a Chrome trace */
-    OTHER = 1 << 2     /* other JSON, a text, anything */
+    OTHER = 1 << 2,    /* other JSON, or a text that begins like JSON */
+    TEXT = 1 << 3      /* anything else */
 };
 
 /* How a format is recognised: by the start of the file, then by words, or by its table. */
@@ -34,21 +36,31 @@ static const struct format formats[] = {
     { CHROME, { TRACE_ROCPROF_WORDS }, NULL, NULL },
     { CHROME, { NULL }, NULL, &kineto_reader },
     { OTHER, { "\"schemaVersion\"" }, "\"deviceProperties\"", &kineto_reader },
-    { OTHER, { NULL }, NULL, &nsys_csv_reader },
-    { OTHER, { NULL }, NULL, &nvprof_csv_reader },
-    { OTHER, { NULL }, NULL, &nvprof_text_reader },
-    { OTHER, { NULL }, NULL, &rocprofv3_csv_reader },
-    { OTHER, { NULL }, NULL, &rocprof_csv_reader },
-    { OTHER, { NULL }, NULL, &rocprof_counters_reader },
+    { OTHER | TEXT, { NULL }, NULL, &nsys_csv_reader },
+    { OTHER | TEXT, { NULL }, NULL, &nvprof_csv_reader },
+    { OTHER | TEXT, { NULL }, NULL, &nvprof_text_reader },
+    { OTHER | TEXT, { NULL }, NULL, &rocprofv3_csv_reader },
+    { OTHER | TEXT, { NULL }, NULL, &rocprof_csv_reader },
+    { OTHER | TEXT, { NULL }, NULL, &rocprof_counters_reader },
 };
 /* clang-format on */
 
+/* The first byte says which readers are asked, so that the others are not entered. */
 static enum start find_start(const unsigned char *head, size_t len)
 {
-    if (sqlite_is_database(head, len)) {
-        return DATABASE;
+    size_t at = 0;
+    while (at < len && (text_is_blank(head[at]) || head[at] == '\n')) {
+        at++;
     }
-    return trace_json_is_chrome(head, len) ? CHROME : OTHER;
+    switch (at < len ? head[at] : 0) {
+    case 'S': /* "SQLite format 3" */
+        return sqlite_is_database(head, len) ? DATABASE : TEXT;
+    case '{':
+    case '[':
+        return trace_json_is_chrome(head, len) ? CHROME : OTHER;
+    default:
+        return TEXT;
+    }
 }
 
 /* Does a file whose start is known match the format? */
@@ -97,6 +109,11 @@ static bool refuse(const char *path, struct bytes head, struct diag *diag)
 {
     char room[FOREIGN_HINT_MAX];
     const char *hint = trace_hint(head.data, head.len);
+    if (hint == NULL && ncu_report_has_magic(head)) {
+        hint =
+            "a report of Nsight Compute: it runs kernels one by one, so there is no run to show; "
+            "`occ kernels FILE` reads the launches";
+    }
     if (hint == NULL && has_kernels(head)) {
         hint = "kernels without the times of launches: `occ kernels FILE` reads them";
     }

@@ -30,6 +30,15 @@ gfx908  CDNA1: Arcturus
 Note: AGPRs have a file of their own, as large as the VGPRs'; the larger count
       limits.
 Note: HIP's occupancy helper counts 8 waves per SIMD here.
+Dense operations per clock and CU; a multiply-add is two
+  fp64               64  vector units
+  fp32              256
+  bf16              512
+  fp16             1024
+  int8             1024
+  from: AMD lab notes, AMD matrix cores (gpuopen.com): FLOPS per clock and CU of
+        MI100 and MI250X; iree-org/iree KnownTargets.cpp at 009c008: peaks of
+        AMD white papers
 Sources:
   LLVM      LLVM llvm/lib/Target/AMDGPU/Utils/AMDGPUBaseInfo.cpp, and the
             register steps of llc 19
@@ -56,6 +65,14 @@ gfx942  CDNA3
   waves per SIMD                    8 waves
   VGPRs per SIMD (wave64)           512, in steps of 8
 Note: 512 vector registers per lane for VGPRs and AGPRs together, at most 256 of
+Dense operations per clock and CU; a multiply-add is two
+  fp64              256
+  fp32              256
+  tf32, xf32       1024
+  bf16, fp16       2048
+  fp8              4096
+  int8             4096
+  from: ROCm/rocm-libraries shared/origami hardware.hpp at 0192efd: cycles of
 Sources:
   LLVM      LLVM llvm/lib/Target/AMDGPU/Utils/AMDGPUBaseInfo.cpp, and the
   TRAP      LLVM since llvm-project#201342 (June 2026): 16 SGPRs of each wave

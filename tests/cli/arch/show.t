@@ -26,6 +26,14 @@ gfx1100  RDNA3: Navi 31
   VGPRs per SIMD (wave64)           768, in steps of 12
 Note: A WGP is two CUs that share LDS; CU mode halves the numbers per WGP.
 Note: Every wave has its 128 SGPRs: they do not limit.
+Dense operations per clock and CU; a multiply-add is two
+  fp32              256  vector units  with dual issue; 128 without
+  bf16, fp16        512
+  int8              512
+  int4             1024
+  from: AMD's page of the RX 7900 XTX: 61.4 TFLOPS of FP32; ROCm/rocm-libraries
+        shared/origami hardware.hpp at 0192efd: cycles of each matrix
+        instruction
 Sources:
   LLVM      LLVM llvm/lib/Target/AMDGPU/Utils/AMDGPUBaseInfo.cpp, and the
             register steps of llc 19
@@ -88,6 +96,18 @@ sm_90  Hopper: GH100
   blocks per SM, run-time barriers         4: a barrier ID known only at run
                                            time counts as 16
 Note: The barrier limit is that of cuda_occupancy.h: two per block slot.
+Dense operations per clock and SM; a multiply-add is two
+  fp64              256
+  fp32              256  vector units
+  tf32             2048
+  bf16, fp16       4096
+  fp8              8192
+  int8             8192
+  from: glennklockwood.com/garden/processors/h100: table of peaks; pytorch
+        torch/cuda/_device_limits.py: multiply-adds per cycle and SM of 8.0, 9.0
+        and 10.0; CUDA Programming Guide 12.6, table of arithmetic throughput;
+        NVIDIA H100 white paper v1.04, tables 1 and 3 (989.4 and 756 dense BF16
+        TFLOPS)
 Sources:
   H         cuda_occupancy.h of CUDA 13.0, values obtained by calling its helper
             functions

@@ -68,7 +68,7 @@ $ both -a sm_90 -t 1024 -r 64 --gpc 6,6 --cluster 8 --grid 8
   cluster       8 -> 4: 1 block, 50 %
   threads       1024 -> 512: 2 blocks, 50 %
 {"cluster":4} launchable
-{"threads":512} launchable
+{"threads":512,"grid":16} launchable
 {"regs":32} launchable
 $ both -a sm_90 -t 256 -r 64 --sms 132 --cluster 4 --grid 130
   grid          130 -> 128: 4 blocks, 50 %

@@ -1,6 +1,6 @@
 # control-bytes
 $ occ --arch "$(printf "sm\\033[31m\\n80")" --threads 64
-2> occ: unknown architecture 'sm?[31m?80'; `occ arch` lists all 85
+2> occ: unknown architecture 'sm?[31m?80'; `occ arch` lists all COUNT
 [2]
 
 # fraction

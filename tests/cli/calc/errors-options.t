@@ -272,7 +272,7 @@ $ occ --arch volta --threads 256
 
 # unknown-arch-long
 $ occ --arch sm_80000000000000000000000000000000000000000000000000000000000000000000000000000000000 --threads 256
-2> occ: unknown architecture 'sm_800000000000000000000000000000000000000000000000000000000...'; `occ arch` lists all 85
+2> occ: unknown architecture 'sm_800000000000000000000000000000000000000000000000000000000...'; `occ arch` lists all COUNT
 [2]
 
 # unknown-command
@@ -395,7 +395,7 @@ Note: no registers given (--regs), so they do not limit.
 2> occ: 'gfx11' is the name of several architectures: gfx1100, gfx1101, gfx1102, gfx1103, gfx1150, gfx1151, gfx1152, gfx1153, gfx1154, gfx1170, gfx1171, gfx1172
 2> occ: 'gfx110x' is the name of several architectures: gfx1100, gfx1101, gfx1102, gfx1103
 2> occ: unknown architecture 'gfx1'; did you mean one of: gfx900, gfx902, gfx904, gfx906?
-2> occ: unknown architecture 'lake'; `occ arch` lists all 85
+2> occ: unknown architecture 'lake'; `occ arch` lists all COUNT
 [2]
 $ occ arch hopper | head -n 1; occ arch rubin | head -n 1; occ gpu -a cdna4 -f csv | cut -d, -f1
 sm_90  Hopper: GH100

@@ -278,8 +278,9 @@ sm_86 |######################################## 100 %, warps and registers, best
 Best: 100 % with sm_86
 $ occ -a sm_80,sm_90 -t 2048 --plot | tail -1
 Best: none, no launch can run
-$ occ -a all -t 256 -r 40 --plot --ascii | awk '/\|/' | grep -c '%'
-85
+$ shown=$(occ -a all -t 256 -r 40 --plot --ascii | awk '/\|/' | grep -c '%')
+$ echo $((shown - $(occ arch -f jsonl | wc -l)))
+0
 
 # registers
 $ export LC_ALL=C.UTF-8

@@ -305,17 +305,17 @@ added   sm_80   fib(int, int const*)
 
 # tables
 $ occ diff diff/old.log diff/new.log -t 256 -f csv
-verdict,kernel,name,arch,features,old_regs,new_regs,old_agprs,new_agprs,old_sgprs,new_sgprs,old_spill,new_spill,old_spill_unit,new_spill_unit,old_sgpr_spill,new_sgpr_spill,old_smem,new_smem,old_dynamic_smem,new_dynamic_smem,old_barriers,new_barriers,old_stack,new_stack,old_stack_total,new_stack_total,old_threads,new_threads,old_cluster,new_cluster,old_blocks_per_sm,new_blocks_per_sm,old_occupancy,new_occupancy,old_limiters,new_limiters,old_launches,new_launches,old_time_ns,new_time_ns,old_median_ns,new_median_ns,old_efficiency,new_efficiency,old_efficiency_shared,new_efficiency_shared,old_spill_stores,new_spill_stores,old_spill_loads,new_spill_loads,old_spilled_around,new_spilled_around,old_spill_min,new_spill_min,old_spill_max,new_spill_max,old_spill_stores_min,new_spill_stores_min,old_spill_stores_max,new_spill_stores_max,old_spill_loads_min,new_spill_loads_min,old_spill_loads_max,new_spill_loads_max,old_spill_evidence,new_spill_evidence
-worse,_Z4tileILi8EEvPfPKf,"void tile<8>(float*, float const*)",sm_80,,40,72,,,,,0,0,bytes,bytes,,,8192,8192,,,1,1,0,0,0,0,256,256,,,6,3,0.75,0.375,registers,registers,,,,,,,,,,,0,0,0,0,,,,,,,,,,,,,,,log,log
-same,_Z5scalePff,"scale(float*, float)",sm_80,,32,30,,,,,0,0,bytes,bytes,,,0,0,,,0,0,0,0,0,0,256,256,,,8,8,1,1,warps+registers,warps+registers,,,,,,,,,,,0,0,0,0,,,,,,,,,,,,,,,log,log
-better,_Z4sortPj,sort(unsigned int*),sm_80,,64,40,,,,,16,0,bytes,bytes,,,0,0,,,0,0,16,0,,0,256,256,,,4,6,0.5,0.75,registers,registers,,,,,,,,,,,16,0,16,0,,,,,,,,,,,,,,,log,log
-same,_ZN36_GLOBAL__N__0000beef_4_a_cu_876543216helperEv,(anonymous namespace)::helper(),sm_80,,10,12,,,,,0,0,bytes,bytes,,,0,0,,,0,0,0,0,0,0,256,256,,,8,8,1,1,warps,warps,,,,,,,,,,,0,0,0,0,,,,,,,,,,,,,,,log,log
-added,_Z4comev,come(),sm_80,,,10,,,,,,0,,bytes,,,,0,,,,0,,0,,0,,256,,,,8,,1,,warps,,,,,,,,,,,,0,,0,,,,,,,,,,,,,,,,log
-removed,_Z4gonev,gone(),sm_80,,10,,,,,,0,,bytes,,,,0,,,,0,,0,,0,,256,,,,8,,1,,warps,,,,,,,,,,,,0,,0,,,,,,,,,,,,,,,,log,
+verdict,kernel,name,arch,features,old_regs,new_regs,old_agprs,new_agprs,old_sgprs,new_sgprs,old_spill,new_spill,old_spill_unit,new_spill_unit,old_sgpr_spill,new_sgpr_spill,old_smem,new_smem,old_dynamic_smem,new_dynamic_smem,old_barriers,new_barriers,old_stack,new_stack,old_stack_total,new_stack_total,old_threads,new_threads,old_cluster,new_cluster,old_blocks_per_sm,new_blocks_per_sm,old_occupancy,new_occupancy,old_limiters,new_limiters,old_launches,new_launches,old_time_ns,new_time_ns,old_median_ns,new_median_ns,old_efficiency,new_efficiency,old_efficiency_shared,new_efficiency_shared,old_spill_stores,new_spill_stores,old_spill_loads,new_spill_loads,old_spilled_around,new_spilled_around,old_duration_ns,new_duration_ns,old_achieved_occupancy,new_achieved_occupancy,old_spill_min,new_spill_min,old_spill_max,new_spill_max,old_spill_stores_min,new_spill_stores_min,old_spill_stores_max,new_spill_stores_max,old_spill_loads_min,new_spill_loads_min,old_spill_loads_max,new_spill_loads_max,old_spill_evidence,new_spill_evidence
+worse,_Z4tileILi8EEvPfPKf,"void tile<8>(float*, float const*)",sm_80,,40,72,,,,,0,0,bytes,bytes,,,8192,8192,,,1,1,0,0,0,0,256,256,,,6,3,0.75,0.375,registers,registers,,,,,,,,,,,0,0,0,0,,,,,,,,,,,,,,,,,,,log,log
+same,_Z5scalePff,"scale(float*, float)",sm_80,,32,30,,,,,0,0,bytes,bytes,,,0,0,,,0,0,0,0,0,0,256,256,,,8,8,1,1,warps+registers,warps+registers,,,,,,,,,,,0,0,0,0,,,,,,,,,,,,,,,,,,,log,log
+better,_Z4sortPj,sort(unsigned int*),sm_80,,64,40,,,,,16,0,bytes,bytes,,,0,0,,,0,0,16,0,,0,256,256,,,4,6,0.5,0.75,registers,registers,,,,,,,,,,,16,0,16,0,,,,,,,,,,,,,,,,,,,log,log
+same,_ZN36_GLOBAL__N__0000beef_4_a_cu_876543216helperEv,(anonymous namespace)::helper(),sm_80,,10,12,,,,,0,0,bytes,bytes,,,0,0,,,0,0,0,0,0,0,256,256,,,8,8,1,1,warps,warps,,,,,,,,,,,0,0,0,0,,,,,,,,,,,,,,,,,,,log,log
+added,_Z4comev,come(),sm_80,,,10,,,,,,0,,bytes,,,,0,,,,0,,0,,0,,256,,,,8,,1,,warps,,,,,,,,,,,,0,,0,,,,,,,,,,,,,,,,,,,,log
+removed,_Z4gonev,gone(),sm_80,,10,,,,,,0,,bytes,,,,0,,,,0,,0,,0,,256,,,,8,,1,,warps,,,,,,,,,,,,0,,0,,,,,,,,,,,,,,,,,,,,log,
 [1]
 $ occ diff diff/old.log diff/new.log -t 256 -f tsv --kernel tile
-verdict	kernel	name	arch	features	old_regs	new_regs	old_agprs	new_agprs	old_sgprs	new_sgprs	old_spill	new_spill	old_spill_unit	new_spill_unit	old_sgpr_spill	new_sgpr_spill	old_smem	new_smem	old_dynamic_smem	new_dynamic_smem	old_barriers	new_barriers	old_stack	new_stack	old_stack_total	new_stack_total	old_threads	new_threads	old_cluster	new_cluster	old_blocks_per_sm	new_blocks_per_sm	old_occupancy	new_occupancy	old_limiters	new_limiters	old_launches	new_launches	old_time_ns	new_time_ns	old_median_ns	new_median_ns	old_efficiency	new_efficiency	old_efficiency_shared	new_efficiency_shared	old_spill_stores	new_spill_stores	old_spill_loads	new_spill_loads	old_spilled_around	new_spilled_around	old_spill_min	new_spill_min	old_spill_max	new_spill_max	old_spill_stores_min	new_spill_stores_min	old_spill_stores_max	new_spill_stores_max	old_spill_loads_min	new_spill_loads_min	old_spill_loads_max	new_spill_loads_max	old_spill_evidence	new_spill_evidence
-worse	_Z4tileILi8EEvPfPKf	void tile<8>(float*, float const*)	sm_80		40	72					0	0	bytes	bytes			8192	8192			1	1	0	0	0	0	256	256			6	3	0.75	0.375	registers	registers											0	0	0	0															log	log
+verdict	kernel	name	arch	features	old_regs	new_regs	old_agprs	new_agprs	old_sgprs	new_sgprs	old_spill	new_spill	old_spill_unit	new_spill_unit	old_sgpr_spill	new_sgpr_spill	old_smem	new_smem	old_dynamic_smem	new_dynamic_smem	old_barriers	new_barriers	old_stack	new_stack	old_stack_total	new_stack_total	old_threads	new_threads	old_cluster	new_cluster	old_blocks_per_sm	new_blocks_per_sm	old_occupancy	new_occupancy	old_limiters	new_limiters	old_launches	new_launches	old_time_ns	new_time_ns	old_median_ns	new_median_ns	old_efficiency	new_efficiency	old_efficiency_shared	new_efficiency_shared	old_spill_stores	new_spill_stores	old_spill_loads	new_spill_loads	old_spilled_around	new_spilled_around	old_duration_ns	new_duration_ns	old_achieved_occupancy	new_achieved_occupancy	old_spill_min	new_spill_min	old_spill_max	new_spill_max	old_spill_stores_min	new_spill_stores_min	old_spill_stores_max	new_spill_stores_max	old_spill_loads_min	new_spill_loads_min	old_spill_loads_max	new_spill_loads_max	old_spill_evidence	new_spill_evidence
+worse	_Z4tileILi8EEvPfPKf	void tile<8>(float*, float const*)	sm_80		40	72					0	0	bytes	bytes			8192	8192			1	1	0	0	0	0	256	256			6	3	0.75	0.375	registers	registers											0	0	0	0																			log	log
 [1]
 $ occ diff diff/old.log diff/new.log -t 256 -f jsonl | jq -c '[.verdict, .name, .old.resources.regs, .new.resources.regs, .old.result.occupancy, .new.result.occupancy]'
 \["worse","void tile<8>(float*, float const*)",40,72,0.75,0.375] (esc)
@@ -378,13 +378,13 @@ $ occ diff $TMP/a.json $TMP/b.json -t 256 -f md
 | changed | `maybe` | sm_90 | spill 0-24? -> 8-32? bytes (may be more) |
 [1]
 $ occ diff $TMP/a.json $TMP/b.json -t 256 -f csv | cut -d, -f1,2,12,13,48-
-verdict,kernel,old_spill,new_spill,old_spill_stores,new_spill_stores,old_spill_loads,new_spill_loads,old_spilled_around,new_spilled_around,old_spill_min,new_spill_min,old_spill_max,new_spill_max,old_spill_stores_min,new_spill_stores_min,old_spill_stores_max,new_spill_stores_max,old_spill_loads_min,new_spill_loads_min,old_spill_loads_max,new_spill_loads_max,old_spill_evidence,new_spill_evidence
-worse,worse,,,,,,,,,4,20,16,32,0,0,8,20,4,20,16,32,range,range
-better,better,,,,8,,,,,64,16,96,40,40,8,50,8,64,16,96,40,range,range
-same,maybe,,,,,,,,,0,8,24,32,0,0,8,8,0,8,24,32,range,range
-worse,lost,,,,,,,,,0,0,8,,0,0,8,8,0,0,8,,range,range
-better,exact,16,12,,,16,12,,,,,,,0,0,8,9,16,12,16,12,range,range
-worse,long,,,,,,,,,10000,20000,16384,26384,8192,8192,9000,9000,10000,20000,16384,26384,range,range
+verdict,kernel,old_spill,new_spill,old_spill_stores,new_spill_stores,old_spill_loads,new_spill_loads,old_spilled_around,new_spilled_around,old_duration_ns,new_duration_ns,old_achieved_occupancy,new_achieved_occupancy,old_spill_min,new_spill_min,old_spill_max,new_spill_max,old_spill_stores_min,new_spill_stores_min,old_spill_stores_max,new_spill_stores_max,old_spill_loads_min,new_spill_loads_min,old_spill_loads_max,new_spill_loads_max,old_spill_evidence,new_spill_evidence
+worse,worse,,,,,,,,,,,,,4,20,16,32,0,0,8,20,4,20,16,32,range,range
+better,better,,,,8,,,,,,,,,64,16,96,40,40,8,50,8,64,16,96,40,range,range
+same,maybe,,,,,,,,,,,,,0,8,24,32,0,0,8,8,0,8,24,32,range,range
+worse,lost,,,,,,,,,,,,,0,0,8,,0,0,8,8,0,0,8,,range,range
+better,exact,16,12,,,16,12,,,,,,,,,,,0,0,8,9,16,12,16,12,range,range
+worse,long,,,,,,,,,,,,,10000,20000,16384,26384,8192,8192,9000,9000,10000,20000,16384,26384,range,range
 $ occ diff $TMP/a.json $TMP/b.json -t 256 -f gcc -k worse
 TMP/b.json: warning: kernel worse became worse: spill 4-16? -> 20-32? bytes
 TMP/b.json: note: sm_90, 256 threads: 8 blocks per SM, 100 % occupancy, limited by warps and registers
@@ -423,3 +423,25 @@ removed sm_90   long
                 regs 32, spill 10000-16384? bytes, smem 0, threads 256,
                 occupancy 100 %
 1 kernel changed (0 worse, 0 better, 1 neither), 0 added, 6 removed, 0 unchanged
+
+# reports
+# Two reports of Nsight Compute: durations and achieved occupancy have no verdict; --max-slower has.
+$ cp ../kernels/made/ncu-2020.ncu-rep $TMP/old.ncu-rep; cp $TMP/old.ncu-rep $TMP/new.ncu-rep
+$ at=$(LC_ALL=C grep -obUaP '\x00\x00\x00\x00\x00\xfb\x5c\x41' $TMP/new.ncu-rep | cut -d: -f1)
+$ printf '\000\000\000\000\000\000\140\101' | dd of=$TMP/new.ncu-rep bs=1 seek=$at conv=notrunc 2>/dev/null
+$ occ diff $TMP/old.ncu-rep $TMP/new.ncu-rep
+changed sm_86   void computeValue<float>(unsigned int*, curandStateXORWOW*, unsigned int)
+                duration 7.6 ms -> 8.39 ms
+1 kernel changed (0 worse, 0 better, 1 neither), 0 added, 0 removed, 1 unchanged
+$ occ diff $TMP/old.ncu-rep $TMP/new.ncu-rep --max-slower 5% > $TMP/out
+2> occ: 1 of 2 launches became slower by more than 5 %; the worst, void computeValue<float>(unsigned int*, curandStateXORWOW*, ..., by 10.42 %
+[1]
+$ echo "status $?"
+status 1
+$ occ diff $TMP/old.ncu-rep $TMP/new.ncu-rep --max-slower 20% > $TMP/out && echo "status $?"
+status 0
+$ occ diff ../kernels/made/basic.log ../kernels/made/basic.log --max-slower 5% > $TMP/out
+2> occ: no launch has a duration in both inputs: --max-slower cannot be checked
+[1]
+$ echo "status $?"
+status 1

@@ -183,6 +183,18 @@ Latencies of other chips of sm_90, in cycles (* preferred); none of this chip
     H800 PCIe: shared memory 29, L1 40.7, L2 263, DRAM 478.8, distributed shared
     memory 180 (Luo et al., arXiv 2402.13499, table IV; the extended version is
     2501.12084)
+Dense operations per clock and SM; a multiply-add is two
+  fp64              256
+  fp32              256  vector units
+  tf32             2048
+  bf16, fp16       4096
+  fp8              8192
+  int8             8192
+  from: glennklockwood.com/garden/processors/h100: table of peaks; pytorch
+        torch/cuda/_device_limits.py: multiply-adds per cycle and SM of 8.0, 9.0
+        and 10.0; CUDA Programming Guide 12.6, table of arithmetic throughput;
+        NVIDIA H100 white paper v1.04, tables 1 and 3 (989.4 and 756 dense BF16
+        TFLOPS)
 Sources:
   W         where
 
@@ -220,6 +232,10 @@ NVIDIA T4
   streaming multiprocessors          132 SMs
   SM count: independent sources      1: the count rests on one source
   sources                            W
+  highest clock                      1590 MHz, as its driver prints it
+                                     (influxdata/telegraf
+                                     plugins/inputs/nvidia_smi/testdata:
+                                     recorded answers of nvidia-smi)
 Latencies of other chips of sm_90, in cycles (* preferred); none of this chip
   * GH200 at 1980 MHz: L1 32, L2 280, far L2 411, DRAM 650 (from 611 to 689);
     the range is from the near to the far L2 partition, the number its midpoint
@@ -228,6 +244,18 @@ Latencies of other chips of sm_90, in cycles (* preferred); none of this chip
     H800 PCIe: shared memory 29, L1 40.7, L2 263, DRAM 478.8, distributed shared
     memory 180 (Luo et al., arXiv 2402.13499, table IV; the extended version is
     2501.12084)
+Dense operations per clock and SM; a multiply-add is two
+  fp64              256
+  fp32              256  vector units
+  tf32             2048
+  bf16, fp16       4096
+  fp8              8192
+  int8             8192
+  from: glennklockwood.com/garden/processors/h100: table of peaks; pytorch
+        torch/cuda/_device_limits.py: multiply-adds per cycle and SM of 8.0, 9.0
+        and 10.0; CUDA Programming Guide 12.6, table of arithmetic throughput;
+        NVIDIA H100 white paper v1.04, tables 1 and 3 (989.4 and 756 dense BF16
+        TFLOPS)
 Sources:
   W         where
 
@@ -305,6 +333,18 @@ Latencies of other chips of sm_90, in cycles (* preferred); none of this chip
     H800 PCIe: shared memory 29, L1 40.7, L2 263, DRAM 478.8, distributed shared
     memory 180 (Luo et al., arXiv 2402.13499, table IV; the extended version is
     2501.12084)
+Dense operations per clock and SM; a multiply-add is two
+  fp64              256
+  fp32              256  vector units
+  tf32             2048
+  bf16, fp16       4096
+  fp8              8192
+  int8             8192
+  from: glennklockwood.com/garden/processors/h100: table of peaks; pytorch
+        torch/cuda/_device_limits.py: multiply-adds per cycle and SM of 8.0, 9.0
+        and 10.0; CUDA Programming Guide 12.6, table of arithmetic throughput;
+        NVIDIA H100 white paper v1.04, tables 1 and 3 (989.4 and 756 dense BF16
+        TFLOPS)
 Sources:
   W         where
 
@@ -325,8 +365,8 @@ $ echo '{ "vendor": "amd", "sources": { "ME": "me" }, "products": [], "others": 
 $ for name in 'AMD My Card' 'my series 7' 'my serie' 'NVIDIA My Card'; do occ --data $TMP/others.json --gpu "$name" -t 256; done
 2> occ: GPU 'AMD My Card': no one counted its CUs; give --arch gfx1100 and --sms
 2> occ: GPU 'my series 7': no one counted its CUs; give --arch gfx1100 and --sms
-2> occ: unknown GPU 'my serie'; `occ gpu` lists all 449
-2> occ: unknown GPU 'NVIDIA My Card'; `occ gpu` lists all 449
+2> occ: unknown GPU 'my serie'; `occ gpu` lists all COUNT
+2> occ: unknown GPU 'NVIDIA My Card'; `occ gpu` lists all COUNT
 [2]
 $ for names in '["My Card"]' '["amd card"]' '["a  b"]' '["(a)"]' '[""]' '7'; do
 >     jq ".others[0].names = $names" $TMP/others.json >$TMP/bad.json; occ --data $TMP/bad.json gpu t4

@@ -25,8 +25,20 @@ Data Center GPU Max 1550
   peak memory bandwidth              1638.4 GB/s
   Xe-core count: independent sources 2
   sources                            CALCPCI, NOTEBOOK, LOCKWOOD
+  highest clock                      1600 MHz, of its sheet
+                                     (glennklockwood.com/garden/processors/pvc
+                                     (cites Intel ARK 232873))
 Note: one stack, which is a device of its own by default; the card has two, 128
       Xe-cores, 128 GB and 3276.8 GB/s
+Dense operations per clock and Xe-core; a multiply-add is two
+  fp64              256  vector units
+  fp32              256  vector units
+  tf32             2048
+  bf16, fp16       4096
+  int8             8192
+  from: techpowerup.com 285769, Intel Architecture Day 2021: vector and matrix
+        operations per clock and Xe-core;
+        glennklockwood.com/garden/processors/pvc: 8 engines of 4096 bits
 Sources:
   CALCPCI   oneapi-src/oneAPI-samples Tools/GPU-Occupancy-Calculator/index.html
             at 6f5ade5, list of PCI identifiers

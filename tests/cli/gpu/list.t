@@ -90,7 +90,7 @@ Instinct MI455X                              gfx1250   256       -         -
 $ occ gpu h100-sxm "NVIDIA H100 SXM5 80GB" | grep -c "^NVIDIA"
 1
 $ occ gpu h100 hopper h100-sxm | cut -c 1-30
-2> occ: unknown GPU 'hopper'; `occ gpu` lists all 449
+2> occ: unknown GPU 'hopper'; `occ gpu` lists all COUNT
 $ occ gpu --arch sm_80,sm_90 h100 a100 | cut -c 1-60
 name                                         arch    SM/CU \x20 (esc)
 NVIDIA H100 PCIe 80GB                        sm_90     114 \x20 (esc)
@@ -123,6 +123,18 @@ Latencies measured on this chip, in cycles (* preferred)
     H800 PCIe: shared memory 29, L1 40.7, L2 263, DRAM 478.8
     memory 180 (Luo et al., arXiv 2402.13499, table IV; the\x20 (esc)
     2501.12084)
+Dense operations per clock and SM; a multiply-add is two
+  fp64              256
+  fp32              256  vector units
+  tf32             2048
+  bf16, fp16       4096
+  fp8              8192
+  int8             8192
+  from: glennklockwood.com/garden/processors/h100: table of\x20 (esc)
+        torch/cuda/_device_limits.py: multiply-adds per cycl
+        and 10.0; CUDA Programming Guide 12.6, table of arit
+        NVIDIA H100 white paper v1.04, tables 1 and 3 (989.4
+        TFLOPS)
 Sources:
   TORCH     published output of torch device properties (the
             or its compute capability and SM count)
@@ -137,16 +149,16 @@ status 2
 2> occ: --arch sm_80: the products named have another architecture
 $ occ gpu h100 nothinglikeit; echo "status $?"
 status 2
-2> occ: unknown GPU 'nothinglikeit'; `occ gpu` lists all 449
+2> occ: unknown GPU 'nothinglikeit'; `occ gpu` lists all COUNT
 $ occ gpu ""; echo "status $?"
 status 2
-2> occ: unknown GPU ''; `occ gpu` lists all 449
+2> occ: unknown GPU ''; `occ gpu` lists all COUNT
 $ occ gpu "   "; echo "status $?"
 status 2
-2> occ: unknown GPU '   '; `occ gpu` lists all 449
+2> occ: unknown GPU '   '; `occ gpu` lists all COUNT
 $ occ gpu "-"; echo "status $?"
 status 2
-2> occ: unknown GPU '-'; `occ gpu` lists all 449
+2> occ: unknown GPU '-'; `occ gpu` lists all COUNT
 $ occ gpu amd --json | grep -c '"name"'
 118
 $ occ gpu a100 -o /no/such/folder/x; echo "status $?"
@@ -220,5 +232,5 @@ GeForce RTX 4090
 $ occ gpu h100-sxm,voodoo; occ gpu h100-sxm,,b580; occ gpu "Advanced Micro Devices, Inc. [AMD/ATI] Navi 31 [Radeon RX 7900 XTX]" -f tsv | cut -f 1
 name
 Radeon RX 7900 XTX
-2> occ: unknown GPU 'voodoo'; `occ gpu` lists all 449
+2> occ: unknown GPU 'voodoo'; `occ gpu` lists all COUNT
 2> occ: gpu 'h100-sxm,,b580': expected a name, or names separated by commas

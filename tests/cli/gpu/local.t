@@ -79,11 +79,11 @@ occ: NVIDIA A100 SXM4 80GB MIG 1g.10gb: the driver says 16 SMs, the table says 1
 
 # local-bad-names
 $ for name in localx local: local:x local:99999 local:10000 local:64; do occ -g "$name" -t 256; done
-2> occ: unknown GPU 'localx'; `occ gpu` lists all 449
-2> occ: unknown GPU 'local:'; `occ gpu` lists all 449
-2> occ: unknown GPU 'local:x'; `occ gpu` lists all 449
-2> occ: unknown GPU 'local:99999'; `occ gpu` lists all 449
-2> occ: unknown GPU 'local:10000'; `occ gpu` lists all 449
+2> occ: unknown GPU 'localx'; `occ gpu` lists all COUNT
+2> occ: unknown GPU 'local:'; `occ gpu` lists all COUNT
+2> occ: unknown GPU 'local:x'; `occ gpu` lists all COUNT
+2> occ: unknown GPU 'local:99999'; `occ gpu` lists all COUNT
+2> occ: unknown GPU 'local:10000'; `occ gpu` lists all COUNT
 2> occ: GPU local:64: no such device; expected local:0 to local:63
 [2]
 

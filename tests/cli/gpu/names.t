@@ -77,5 +77,5 @@ the boost clock of 2525 MHz rests on one page; about 1530 MHz is likely: the T30
 $ occ -t 256 --get arch -g "03:00.0 VGA compatible controller: Advanced Micro Devices, Inc. [AMD/ATI] Navi 31 [Radeon RX 7900 XT/7900 XTX/7900 GRE/7900M] (rev c8)"; occ -t 256 --get arch -g "03:00.0 VGA compatible controller: Advanced Micro Devices, Inc. [AMD/ATI] Navi 33 [Radeon RX 7600/7600 XT/7600M XT/7600S/7700S / PRO W7600] (rev cf)"; occ -t 256 -g "$(printf 'x%.0s' {1..600})"
 gfx1100
 gfx1102
-2> occ: unknown GPU 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...'; `occ gpu` lists all 449
+2> occ: unknown GPU 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...'; `occ gpu` lists all COUNT
 [2]

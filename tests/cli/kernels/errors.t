@@ -91,6 +91,7 @@ Kernels:
       --wave-size N           AMD, Intel: lanes; default: the kernel's own
       --cu-mode               AMD RDNA: CU mode instead of WGP mode
       --mangled               names as the compiler wrote them
+      --all                   also kernels that no launch of a report ran
       --group                 one row for each template, with ranges
       --lines N               of each kernel, the N lines that spill most
       --nvdisasm PROGRAM      run PROGRAM on cubins to find where registers peak

@@ -85,7 +85,7 @@ $ occ diff ../traces/nsys.csv ../traces/nsys.csv --max-slower much
 2> occ: --max-slower 'much': expected a share, such as 5% or 0.05
 [2]
 $ occ diff ../traces/nsys.csv ../kernels/nothing.log --max-slower 5%
-2> occ: --max-slower, --range, --step-at and --skip-steps need two recorded runs
+2> occ: ../kernels/nothing.log: cannot be opened: No such file or directory
 [2]
 
 # shapes-change

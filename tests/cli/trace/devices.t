@@ -75,7 +75,7 @@ $ occ trace $TMP/mixed.csv --json | jq -c '.devices[] | [.device, .gpu, .sms]'
 \[0,"NVIDIA A100 SXM4 80GB",108] (esc)
 \[1,"NVIDIA H100 SXM5 80GB",132] (esc)
 \[2,null,null] (esc)
-2> occ: device 2 (NVIDIA X999): unknown GPU 'NVIDIA X999'; `occ gpu` lists all 449; give --gpu
+2> occ: device 2 (NVIDIA X999): unknown GPU 'NVIDIA X999'; `occ gpu` lists all COUNT; give --gpu
 $ occ trace $TMP/mixed.csv --gpu v100-sxm2 --json | jq -c '.devices[] | [.device, .gpu, .sms]'
 \[0,"NVIDIA A100 SXM4 80GB",108] (esc)
 \[1,"NVIDIA H100 SXM5 80GB",132] (esc)
@@ -123,7 +123,7 @@ $ occ trace $TMP/green.sqlite -k attention --json 2>&- | jq -c '.kernels[] | [.c
 $ sed 's/NVIDIA A100-SXM4-80GB/NVIDIA X999/' ../traces/nsys.csv >$TMP/x999.csv; occ trace $TMP/x999.csv --get class
 unknown
 unknown
-2> occ: device 0 (NVIDIA X999): unknown GPU 'NVIDIA X999'; `occ gpu` lists all 449; give --gpu
+2> occ: device 0 (NVIDIA X999): unknown GPU 'NVIDIA X999'; `occ gpu` lists all COUNT; give --gpu
 $ occ trace ../traces/rocprof_v1.csv --get class
 unknown
 2> occ: device 2: the file does not say which GPU the device is; give --gpu

@@ -79,7 +79,7 @@ Per step, of 4 and 4 steps
 $ occ diff $TMP/run.csv $TMP/slower.csv --step-at embed --json 2> /dev/null | jq -c .steps
 {"old":4,"new":4}
 $ occ diff diff/old.log diff/new.log --step-at embed
-2> occ: --max-slower, --range, --step-at and --skip-steps need two recorded runs
+2> occ: --range, --step-at and --skip-steps need two recorded runs
 [2]
 
 # a-block-that-fills-its-warps

@@ -161,11 +161,71 @@ def _shown(kind, value, asked):
 
 
 class _Dict(_Shown, dict):
-    __slots__ = ("_asked", "_html")
+    __slots__ = ("_asked", "_html", "_unread")
 
 
 class _List(_Shown, list):
     __slots__ = ("_asked", "_html")
+
+
+class _Unread:
+    """The lines of some rows of a sweep.  Python makes a dict ten times as slowly as the tool writes
+    its line, so json reads the lines when a program reads the first of these rows; in one call it
+    makes each key only once."""
+
+    __slots__ = ("lock", "text", "rows")
+
+    def __init__(self, text, requests):
+        self.lock = threading.Lock()
+        self.text = text
+        self.rows = []
+        for request in requests:
+            row = _Row(_UNREAD)
+            row._asked = request
+            row._html = None
+            row._unread = self
+            self.rows.append(row)
+
+    def answers(self):
+        return json.loads(b"[" + self.text.replace(b"\n", b",") + b"]")
+
+    def read(self):
+        """Makes each row a dict of its answer."""
+        with self.lock:
+            if self.text is None:  # another thread has
+                return
+            for row, answer in zip(self.rows, self.answers()):
+                dict.clear(row)
+                dict.update(row, answer)
+                row._unread = None
+                row.__class__ = _Dict
+            self.text = self.rows = None
+
+
+_UNREAD = {None: None}  # in a row that is not read: functions in C hold a dict of length 0 for "{}"
+
+
+class _Row(_Dict):
+    """A row of a sweep before it is read: each method of a dict reads it first."""
+
+    __slots__ = ()
+    fromkeys = dict.fromkeys
+
+
+def _reader(name):
+    def method(self, *arguments, **options):
+        for row in (self, *arguments):
+            unread = row._unread if isinstance(row, _Row) else None
+            if unread is not None:  # else another thread has just read it
+                unread.read()
+        return getattr(self, name)(*arguments, **options)  # of a _Dict
+
+    return method
+
+
+for _name in (set(dir(dict)) - set(dir(object)) - {"fromkeys", "__class_getitem__"}) | {
+        "__eq__", "__ne__", "__repr__", "__reduce_ex__"}:
+    setattr(_Row, _name, _reader(_name))
 
 
 # ---- a long-lived batch ---------------------------------------------------------------------------
@@ -393,12 +453,12 @@ def sweep(**request):
     waiting = collections.deque()
 
     def take(text):
-        # In one call, json makes each key only once.
-        for answer in json.loads(b"[" + text.replace(b"\n", b",") + b"]"):
-            line = waiting.popleft()
-            if "error" in answer:
-                _refuse(answer)
-            answers.append(_shown(_Dict, answer, line))
+        unread = _Unread(text, [waiting.popleft() for _ in range(text.count(b"\n") + 1)])
+        if b'"error":' in text:
+            for answer in unread.answers():
+                if "error" in answer:
+                    _refuse(answer)
+        answers.extend(unread.rows)
 
     _batch.ask(_lines(request), waiting, take)
     return answers

@@ -1,0 +1,66 @@
+# ncu-report
+# Reports of Nsight Compute: a row for each launch; launches that are equal in all values are one.
+$ occ kernels ../kernels/made/ncu-2020.ncu-rep
+  regs  smem  /SM    occ.  limiter     step up
+initRNG(curandStateXORWOW*, unsigned int)
+   107     0    4  33.3 %  regs        regs 107->96: 41.7 %
+    1220 blocks on 68 SMs: 5 waves, efficiency 89.7 % to 99.7 %, expected
+    occupancy 29.9 % to 31.5 %; achieved 28.1 %, theoretical 33.3 %: the tail
+    explains 34.8 % to 65.2 % of the gap; took 77.7 ms
+void computeValue<float>(unsigned int*, curandStateXORWOW*, unsigned int)
+    35   512   12   100 %  warps+regs
+    1220 blocks on 68 SMs: 2 waves, efficiency 74.8 % to 99.7 %, expected
+    occupancy 74.8 % to 83.3 %; achieved 16.6 %, theoretical 100 %: the tail
+    explains 20 % to 30.3 % of the gap; took 7.6 ms
+  all: sm_86, 128 threads
+$ occ kernels ../kernels/made/ncu-2019.nsight-cuprof-report
+  regs  smem  /SM   occ.  limiter
+void matrixMulCUDA<32>(float*, float*, float*, int, int)
+    16     0    1  100 %  warps
+    200 blocks on 36 SMs: 6 waves, efficiency 92.6 %, expected occupancy 100 %;
+    4 equal launches
+void matrixMulCUDA_int<32>(int*, int*, int*, int, int)
+    16  8192    1  100 %  warps
+    200 blocks on 36 SMs: 6 waves, efficiency 92.6 %, expected occupancy 100 %;
+    4 equal launches
+  all: sm_75, 1024 threads
+# The registers of the launch; spills are those of the code in the report.
+$ occ kernels ../kernels/made/ncu-2026.ncu-rep --json | jq -c '.[] | .source, .resources.regs, .resources.spill_stores, .profile'
+"ncu"
+45
+0
+{"id":0,"device":"NVIDIA GeForce RTX 5060 Laptop GPU","grid":30120,"sms":26,"smem_config":8192,"smem_driver":1024,"duration_ns":11232992,"count":1,"waves":1158.461538,"theoretical_occupancy":0.666667,"achieved_occupancy":0.64632,"expected_occupancy":0.666667,"expected_occupancy_shared":0.666667,"tail_share":0,"tail_share_shared":0}
+
+# ncu-report-config
+# Since 2022.1 the limit on shared memory is counted in the configuration that was in effect.
+$ occ kernels ../kernels/made/ncu-2023.ncu-rep -f csv --get result.limits.shared_memory,result.launch.carveout 2>/dev/null
+32	8
+32	8
+32	8
+32	8
+$ occ kernels ../kernels/made/ncu-2020.ncu-rep -f csv --get result.limits.shared_memory,result.launch.carveout
+100\x09 (esc)
+66\x09 (esc)
+
+# ncu-report-cut
+$ head -c 3000 ../kernels/made/ncu-2020.ncu-rep > $TMP/cut.ncu-rep
+$ occ kernels $TMP/cut.ncu-rep --get regs
+107
+2> occ: TMP/cut.ncu-rep: the report is cut: 1 of its results is whole
+[2]
+$ echo "status $?"
+status 2
+$ printf 'NVR\0\1\2\3\4' > $TMP/short.ncu-rep
+$ occ kernels $TMP/short.ncu-rep
+2> occ: TMP/short.ncu-rep: the report is cut: 0 of its results are whole
+[2]
+
+# ncu-report-packed
+$ zstd -q ../kernels/made/ncu-2025.ncu-rep -o $TMP/packed.ncu-repz
+$ occ kernels $TMP/packed.ncu-repz --get regs,profile.duration_ns
+148	22592
+
+# ncu-report-trace
+$ occ trace ../kernels/made/ncu-2025.ncu-rep
+2> occ: ../kernels/made/ncu-2025.ncu-rep: a report of Nsight Compute: it runs kernels one by one, so there is no run to show; `occ kernels FILE` reads the launches
+[2]
