@@ -565,7 +565,7 @@ static void say_bound(struct sayer *s, const struct answer *a)
 {
     const struct question_work *work = &a->question->work;
     const struct occ_bound *least = &a->bound.least;
-    if (!say_object_if(s, "bound", question_asks_bound(a->question))) {
+    if (!say_object_if_with(s, "bound", question_asks_bound(a->question), SAY_BARE)) {
         return;
     }
     say_known_real(s, "compute_us", least->compute_us);

@@ -195,13 +195,10 @@ static void add_bound_columns(struct table *table, const struct sweep *sweep)
     const struct work_options *options = &sweep->choice.request->work_options;
     const struct launches *file = sweep->file;
     if (work_is_asked(options) || (file != NULL && file->has_work)) {
-        static const char *const keys[] = { "compute_us", "memory_us", "schedule_us", "of_bound" };
-        for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-            char key[COLUMN_KEY_MAX];
-            snprintf(key, sizeof key, "bound.%s", keys[i]);
-            table_add_column(table, key);
-            table_name_column(table, keys[i]);
-        }
+        table_add_column(table, "compute_us");
+        table_add_column(table, "memory_us");
+        table_add_column(table, "schedule_us");
+        table_add_column(table, "of_bound");
     }
 }
 
