@@ -50,7 +50,7 @@ static void say_change(struct sayer *s, const struct corun_answer *a, const stru
                        uint32_t launch)
 {
     if (say_object_if(s, NULL, full->has_change[launch])) {
-        launch_request_say(s, &a->alone[launch], &full->changed[launch]);
+        launch_request_say(s, a->alone != NULL ? &a->alone[launch] : NULL, &full->changed[launch]);
         say_end(s);
     }
 }

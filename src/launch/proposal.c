@@ -317,19 +317,26 @@ static bool grid_uses(const struct answer *now, const struct answer *then)
     return warps_then > warps_now && (then->resident_blocks > now->resident_blocks || saves_time);
 }
 
+/* A launch as a proposal changes it; `answer` points to `question`. */
+struct changed {
+    struct question question;
+    struct answer answer;
+};
+
 /* Answers the question as the proposal changes it. */
-static bool carry_out(const struct proposals *list, const struct proposal *p, struct answer *then)
+static bool carry_out(const struct proposals *list, const struct proposal *p, struct changed *then)
 {
-    struct question question = answer_question(list->answer);
-    proposal_apply(p, &question);
-    question.wants_steps = false;
-    return answer_make(&question, ANSWER_BASIC, then) == OCC_OK;
+    then->question = answer_question(list->answer);
+    proposal_apply(p, &then->question);
+    then->question.wants_steps = false;
+    return answer_make(&then->question, ANSWER_BASIC, &then->answer) == OCC_OK;
 }
 
 bool proposal_is_usable(const struct proposals *list, const struct proposal *p)
 {
-    struct answer then;
-    return list->is_for_any_grid || (carry_out(list, p, &then) && grid_uses(list->answer, &then));
+    struct changed then;
+    return list->is_for_any_grid ||
+           (carry_out(list, p, &then) && grid_uses(list->answer, &then.answer));
 }
 
 /* Is the goal about the blocks that fit on an SM, not about the run of a grid? */
@@ -461,19 +468,20 @@ static unsigned spill_doubts(const struct proposals *list, const struct proposal
 
 bool proposals_add(struct proposals *list, const struct proposal *made)
 {
-    struct answer then;
+    struct changed changed;
+    const struct answer *then = &changed.answer;
     if (list->count >= PROPOSALS_MAX || (list->kernel.lacks_registers && lowers_registers(made))) {
         return false;
     }
     struct proposal *p = &list->items[list->count];
     *p = *made;
-    if (!carry_out(list, p, &then) || !reaches_goal(list->answer, &then, p) ||
-        (is_about_an_sm(p->goal) && !list->is_for_any_grid && !grid_uses(list->answer, &then))) {
+    if (!carry_out(list, p, &changed) || !reaches_goal(list->answer, then, p) ||
+        (is_about_an_sm(p->goal) && !list->is_for_any_grid && !grid_uses(list->answer, then))) {
         return false;
     }
     p->doubts |= spill_doubts(list, p);
     if (!list->is_first_enough) {
-        add_writes(&then, p);
+        add_writes(then, p);
     }
     list->count++;
     return true;

@@ -105,7 +105,7 @@ struct opt_target {
 };
 
 enum {
-    OPT_TARGETS_MAX = 12,
+    OPT_TARGETS_MAX = 16, /* of a command, with the common one and the end */
     OPT_GIVEN_MAX = 96,
     OPT_NAME_MAX = 40, /* bytes of a long name, with the NUL */
     OPT_HELP_MAX = 80

@@ -2,6 +2,7 @@
  * test_options.c - the rows of request_options.def: their members, levers, columns, titles, largest
  * values, keys in the JSON of kernels, and choices.
  */
+#include "command/cli.h"
 #include "kernels/kernels_launch.h"
 #include "kernels/read/kernel_json.h"
 #include "launch/launches.h"
@@ -242,6 +243,19 @@ START_TEST(choices_of_an_option_are_in_its_help_and_completions)
 }
 END_TEST
 
+/* cli_run() adds the common options and the end to the groups of a command. */
+START_TEST(the_groups_of_every_command_have_room)
+{
+    for (size_t i = 0; cli_commands[i] != NULL; i++) {
+        size_t count = 0;
+        while (cli_commands[i]->targets[count].group != NULL) {
+            count++;
+        }
+        ck_assert_msg(count + 2 <= OPT_TARGETS_MAX, "%s: %zu groups", cli_commands[i]->name, count);
+    }
+}
+END_TEST
+
 Suite *options_suite(void)
 {
     Suite *suite = suite_create("options");
@@ -255,6 +269,7 @@ Suite *options_suite(void)
     tcase_add_test(tcase, a_cell_and_a_member_of_json_set_the_same_option);
     tcase_add_test(tcase, resources_are_read_from_json_under_the_names_of_their_options);
     tcase_add_test(tcase, choices_of_an_option_are_in_its_help_and_completions);
+    tcase_add_test(tcase, the_groups_of_every_command_have_room);
     suite_add_tcase(suite, tcase);
     return suite;
 }
