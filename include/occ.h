@@ -248,6 +248,10 @@ enum occ_optin {
  * carve-out and unknown registers.  Registers that are unknown do not limit.  Values that exceed
  * the hardware are not errors: the result says that the launch cannot run, and why.  Only values
  * outside the ranges given here are errors.
+ *
+ * AMD's compiler may keep waves out: with the attribute waves_per_eu it allocates registers that
+ * the code does not use.  Its remarks (LLVM's -Rpass-analysis=kernel-resource-usage) have the used
+ * ones, and the waves in "Occupancy [waves/SIMD]": that is compiler_waves.
  */
 struct occ_launch {
     uint32_t threads;                 /* per block, 1 .. 2^31 - 1 */
@@ -264,10 +268,12 @@ struct occ_launch {
     uint32_t cluster;                 /* blocks per cluster, up to 65535; 0 or 1 = none */
     int32_t carveout;                 /* percent 0..100 of smem_per_sm; -1 = the largest */
     enum occ_optin optin;             /* to more shared memory than the default */
+    uint32_t compiler_waves; /* waves per SIMD that the compiler allows, up to 65535; 0 = not
+                                said */
 };
 
 /* clang-format off */
-#define OCC_LAUNCH_INIT { 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, -1, OCC_OPTIN_DEFAULT }
+#define OCC_LAUNCH_INIT { 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, -1, OCC_OPTIN_DEFAULT, 0 }
 /* clang-format on */
 
 /* The limits, in the order in which they are listed everywhere. */
@@ -278,6 +284,7 @@ enum occ_limit {
     OCC_LIMIT_ON_SHARED_MEMORY,
     OCC_LIMIT_ON_BARRIERS,
     OCC_LIMIT_ON_SCALAR_REGISTERS, /* AMD only */
+    OCC_LIMIT_ON_COMPILER,         /* only of a launch with compiler_waves: no SM has it */
     OCC_LIMIT_COUNT
 };
 
@@ -297,9 +304,10 @@ enum occ_cause {
     OCC_CAUSE_SMEM_OPTIN = 1 << 7,  /* more than a block may have without opt-in */
     OCC_CAUSE_BARRIERS = 1 << 8,    /* more named barriers than a block or an SM has */
     OCC_CAUSE_SCALAR_REGS = 1 << 9, /* more scalar registers than a wave or the SM may have */
-    OCC_CAUSE_CLUSTER = 1 << 10, /* cluster larger than the architecture allows, or no clusters */
-    OCC_CAUSE_WARPS = 1 << 11,   /* more warps in a block than the SM has slots */
-    OCC_CAUSE_COUNT = 12         /* bits in use */
+    OCC_CAUSE_CLUSTER = 1 << 10,  /* cluster larger than the architecture allows, or no clusters */
+    OCC_CAUSE_WARPS = 1 << 11,    /* more warps in a block than the SM has slots */
+    OCC_CAUSE_COMPILER = 1 << 12, /* more warps in a block than compiler_waves allow */
+    OCC_CAUSE_COUNT = 13          /* bits in use */
 };
 
 /* A limit: what an SM has of the resource, what a block takes, and how many blocks that allows. */
@@ -775,7 +783,7 @@ OCC_API size_t occ_corun_bytes(const struct occ_arch *arch, size_t count);
  * below write to it, so only one thread at a time may use `*out`.  OCC_ERR_NONE if a launch cannot
  * run even alone; OCC_ERR_CARVEOUT if the launches ask for different shared memory configurations
  * (an SM changes its configuration only while it is idle); OCC_ERR_RANGE also for a cluster of
- * several blocks.
+ * several blocks, and for a launch with compiler_waves.
  */
 OCC_API enum occ_status occ_corun_start(const struct occ_arch *arch,
                                         const struct occ_launch *launches, size_t count,

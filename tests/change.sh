@@ -37,7 +37,7 @@ lints() { # text of the complaint
 
 # ---- a key of JSON
 edit src/launch/answer_say.c 'say_uint_if(s, "threads_per_sm", known, a->result.threads_per_sm);' '
-    say_uint_if(s, "block_threads", known, a->question.launch.threads);'
+    say_uint_if(s, "block_threads", known, a->question->launch.threads);'
 # ---- a sentence
 edit src/corun/corun_report.c 'static void report_notes(const struct corun_answer *a, struct report *report)
 {

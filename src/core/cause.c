@@ -114,6 +114,16 @@ static void why_barriers(const struct block *b, const struct occ_limit_row *row,
              b->words->block, b->arch->name, limits[OCC_LIMIT_ON_BARRIERS].max(b->arch));
 }
 
+static void why_compiler(const struct block *b, const struct occ_limit_row *row,
+                         enum occ_cause cause, char *buf, size_t size)
+{
+    const struct words *w = b->words;
+    (void)cause;
+    snprintf(buf, size, "%u %s per %s; the compiler allows %u per %s: %u per %s", b->warps,
+             words_by_count(b->warps, w->warp, w->warps), w->block, b->launch->compiler_waves,
+             w->part, row->capacity, w->sm);
+}
+
 /* The sentences of the causes that each limit's rule returns. */
 typedef void why_function(const struct block *b, const struct occ_limit_row *row,
                           enum occ_cause cause, char *buf, size_t size);
@@ -124,6 +134,7 @@ static why_function *const sentences[OCC_LIMIT_COUNT] = {
     [OCC_LIMIT_ON_SHARED_MEMORY] = why_shared_memory,
     [OCC_LIMIT_ON_BARRIERS] = why_barriers,
     [OCC_LIMIT_ON_SCALAR_REGISTERS] = why_scalar_registers,
+    [OCC_LIMIT_ON_COMPILER] = why_compiler,
 };
 
 /* Finds the limit whose rule returns the cause, and its row; false if no rule does. */

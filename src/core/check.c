@@ -17,6 +17,7 @@ static enum occ_status check_members(const struct occ_launch *l)
     }
     bool ok = l->threads <= LAUNCH_THREADS_MAX && lever_counts_in_range(l) &&
               max_u32(l->block_z, l->cluster) <= LAUNCH_COUNT_MAX &&
+              l->compiler_waves <= LAUNCH_COUNT_MAX &&
               l->dynamic_smem_per_thread <= LAUNCH_SMEM_PER_THREAD_MAX &&
               (uint32_t)l->optin <= OCC_OPTIN_NO;
     return ok ? OCC_OK : OCC_ERR_RANGE;

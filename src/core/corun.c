@@ -295,7 +295,7 @@ enum occ_status corun_evaluate(struct occ_corun *corun)
         if (status != OCC_OK) {
             return status;
         }
-        if (corun->launches[i].cluster > 1) {
+        if (corun->launches[i].cluster > 1 || corun->launches[i].compiler_waves > 0) {
             return OCC_ERR_RANGE;
         }
     }

@@ -152,6 +152,7 @@ static bool reduce_use(struct change *change, enum occ_limit limit)
     case OCC_LIMIT_ON_WARPS:
         return lower_lever(change, OCC_LEVER_THREADS, 1, change->launch.threads, sum_holds, limit);
     case OCC_LIMIT_ON_BLOCKS:
+    case OCC_LIMIT_ON_COMPILER: /* occ_corun_start() refuses a launch with it */
     case OCC_LIMIT_COUNT:
         break;
     }

@@ -498,6 +498,33 @@ RULE limit_barriers(const struct block *b, struct occ_limit_row *row)
     return cause_of(row, OCC_CAUSE_BARRIERS);
 }
 
+/* ---- the waves that the compiler allows: it allocates registers that the code does not use --- */
+
+/* No SM has the limit; a launch has it if its compiler says so. */
+static bool never(const struct occ_arch *arch)
+{
+    (void)arch;
+    return false;
+}
+
+RULE limit_compiler(const struct block *b, struct occ_limit_row *row)
+{
+    uint32_t per_part = b->launch->compiler_waves;
+    if (per_part == 0) {
+        *row = (struct occ_limit_row){ .blocks = OCC_NO_LIMIT };
+        return 0;
+    }
+    row->capacity = per_part * b->arch->sub_partitions;
+    row->taken = b->warps;
+    row->per_warp = 1;
+    STEP(b, "%u %s for each of %u %ss", per_part,
+         words_by_count(per_part, b->words->warp, b->words->warps), b->arch->sub_partitions,
+         b->words->part);
+    row->blocks = blocks_of_warps(b, per_part);
+    explain_blocks(b, row);
+    return cause_of(row, OCC_CAUSE_COMPILER);
+}
+
 /* ------------------------------------------------------------------------------------------- */
 
 /* clang-format off */
@@ -515,6 +542,8 @@ const struct limit limits[] = {
     [OCC_LIMIT_ON_SCALAR_REGISTERS] = {
         "scalar_registers", "SGPRs", "SGPRs", 'G', has_scalar_register_file,
         max_scalar_registers },
+    [OCC_LIMIT_ON_COMPILER] = {
+        "compiler_waves", "compiler's warps", "compiler", 'C', never, NULL },
 };
 /* clang-format on */
 _Static_assert(sizeof limits / sizeof *limits == OCC_LIMIT_COUNT, "a row for every limit");
@@ -535,6 +564,8 @@ RULE apply_rule(const struct block *b, enum occ_limit limit, struct occ_limit_ro
         return limit_barriers(b, row);
     case OCC_LIMIT_ON_SCALAR_REGISTERS:
         return limit_scalar_registers(b, row);
+    case OCC_LIMIT_ON_COMPILER:
+        return limit_compiler(b, row);
     case OCC_LIMIT_COUNT:
         break;
     }
@@ -578,9 +609,12 @@ void limits_explain(const struct occ_arch *arch, const struct occ_launch *launch
     block.steps = steps;
     block.words = w;
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        const enum occ_limit limit = (enum occ_limit)i;
         struct occ_limit_row row;
-        steps_topic(steps, limits_word(w, (enum occ_limit)i));
-        limits_apply(&block, (enum occ_limit)i, &row);
+        /* The word of the last is too wide for the column of topics. */
+        steps_topic(steps, limit == OCC_LIMIT_ON_COMPILER ? limits_word_short(w, limit)
+                                                          : limits_word(w, limit));
+        limits_apply(&block, limit, &row);
     }
     limits_result(arch, launch, &result);
     if ((result.causes & OCC_CAUSE_CLUSTER) != 0) {

@@ -17,8 +17,12 @@
             [OCC_LIMIT_ON_BLOCKS] = "workgroup slots", \
             [OCC_LIMIT_ON_REGISTERS] = "VGPRs", \
             [OCC_LIMIT_ON_SHARED_MEMORY] = "LDS", \
+            [OCC_LIMIT_ON_COMPILER] = "compiler's waves per SIMD", \
         }, \
-        .limits_short = { [OCC_LIMIT_ON_BLOCKS] = "slots" }, \
+        .limits_short = { \
+            [OCC_LIMIT_ON_BLOCKS] = "slots", \
+            [OCC_LIMIT_ON_COMPILER] = "compiler", \
+        }, \
         .levers = { [OCC_LEVER_REGISTERS] = "VGPRs", [OCC_LEVER_SHARED_MEMORY] = "LDS" }, \
     }
 

@@ -7,6 +7,7 @@
 #include "core/round.h"
 #include "kernels/kernels_launch.h"
 #include "launch/answer_text.h"
+#include "report/phrase.h"
 
 /*
  * Returns how many blocks fit per SM if each uses all named barriers that a block may have; 0 if
@@ -165,16 +166,15 @@ static void note_allocation(const struct kernel *k, char out[KERNELS_NOTE_MAX])
     }
 }
 
-/* Notes that fewer waves fit than the registers that the code uses allow. */
-static void note_max_waves(const struct kernel_row *row, char out[KERNELS_NOTE_MAX])
+/* Notes why the compiler's waves limit: the table has only a short word for them. */
+static void note_compiler_waves(const struct answer *a, char out[KERNELS_NOTE_MAX])
 {
-    const struct kernel *k = &row->kernel;
-    const uint32_t regs = row->answer.question->launch.regs;
-    if (k->max_waves > 0 && k->regs >= 0 && regs > (uint32_t)k->regs) {
+    if ((a->result.limiters >> OCC_LIMIT_ON_COMPILER & 1) != 0) {
         text_join(out, KERNELS_NOTE_MAX, "; ",
-                  "the compiler's waves per SIMD, %d, limit: it allocates at least %u VGPRs, as "
-                  "waves_per_eu asks, where the code uses %d",
-                  k->max_waves, regs, k->regs);
+                  "the %s, %u, limit: as waves_per_eu asks, it allocates more VGPRs than the code "
+                  "uses",
+                  phrase_limit(a->question->arch, OCC_LIMIT_ON_COMPILER),
+                  a->question->launch.compiler_waves);
     }
 }
 
@@ -195,7 +195,7 @@ void kernels_note(const struct registry *registry, bool is_for_product,
         note_ptx(row, out);
     }
     if (row->has_answer) {
-        note_max_waves(row, out);
+        note_compiler_waves(&row->answer, out);
         note_generic(registry, row, out);
         uint32_t all = row->answer.question->arch->max_barriers_per_block;
         if (all > 0 && k->barriers == (int32_t)all) {

@@ -354,32 +354,16 @@ static void use_recorded_clusters(const struct kernels_launch *launch, const str
 }
 
 /*
- * Gives the launch the fewest VGPRs with which no more waves fit than the compiler says: that is
- * how it keeps others out (waves_per_eu), which its remarks do not show.
+ * Does the compiler keep out waves that the launch has room for without its dynamic shared memory,
+ * which the compiler does not know?
  */
-static void apply_max_waves(const struct kernel *k, struct question *q, struct answer *answer)
+static bool compiler_limits(const struct kernel *k, const struct question *q)
 {
-    const struct occ_arch *arch = q->arch;
-    const uint32_t most = arch->sub_partitions > 0 ? (uint32_t)k->max_waves : 0;
-    struct question fewer = *q;
-    struct answer other;
-    uint32_t fits; /* registers with which one wave more fits */
-    if (most == 0 || answer->result.warps_per_sm <= most * arch->sub_partitions) {
-        return;
-    }
-    fewer.launch.threads = arch->warp_size; /* workgroups of one wave: no other limit interferes */
-    fewer.launch.smem = fewer.launch.dynamic_smem = 0;
-    if (occ_threshold(arch, &fewer.launch, OCC_LEVER_REGISTERS, (most + 1) * arch->sub_partitions,
-                      &fits) != OCC_OK) {
-        return;
-    }
-    fewer = *q;
-    fewer.launch.regs = max_u32(fewer.launch.regs, fits + 1);
-    if (answer_make(&fewer, ANSWER_BASIC, &other) == OCC_OK && answer_is_launchable(&other)) {
-        *q = fewer;
-        *answer = other;
-        answer->question = q;
-    }
+    struct occ_launch compiled = q->launch;
+    struct occ_result result;
+    compiled.dynamic_smem = compiled.dynamic_smem_per_thread = 0;
+    return k->max_waves > 0 && occ_evaluate(q->arch, &compiled, &result) == OCC_OK &&
+           result.warps_per_sm > (uint64_t)k->max_waves * q->arch->sub_partitions;
 }
 
 /* Evaluates the launch; false with the reason in launch->problem. */
@@ -390,14 +374,14 @@ static bool evaluate(struct kernels_launch *launch, const struct kernel *k, stru
         return false;
     }
     use_recorded_clusters(launch, k, question);
+    if (compiler_limits(k, question)) {
+        question->launch.compiler_waves = (uint32_t)k->max_waves;
+    }
     if (!answer_try(question, ANSWER_BASIC, &row->answer, &launch->problem)) {
         return false;
     }
     if (k->profile != NULL) {
         match_carveout(k, question, &row->answer);
-    }
-    if (k->max_waves > 0) {
-        apply_max_waves(k, question, &row->answer);
     }
     return true;
 }

@@ -286,15 +286,25 @@ static void say_reasons(struct sayer *s, const struct answer *a)
     say_end(s);
 }
 
+/* Does the launch or its architecture have the limit?  Scalar registers: `has_scalars`. */
+static bool say_when_limit(struct sayer *s, const struct answer *a, unsigned limit,
+                           bool has_scalars)
+{
+    if (limit == OCC_LIMIT_ON_COMPILER) {
+        return say_when(s, a->question->launch.compiler_waves > 0);
+    }
+    return limit != OCC_LIMIT_ON_SCALAR_REGISTERS || say_when(s, has_scalars);
+}
+
 /* A limit that allows any number of blocks is null.  Scalar registers are listed for AMD only. */
 static void say_limits(struct sayer *s, const struct answer *a)
 {
     if (!say_object_if(s, "limits", !answer_lacks_threads(a))) {
         return;
     }
+    const bool has_scalars = vendor_of(a->question->arch)->has_register_kinds;
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
-        if (i != OCC_LIMIT_ON_SCALAR_REGISTERS ||
-            say_when(s, vendor_of(a->question->arch)->has_register_kinds)) {
+        if (say_when_limit(s, a, i, has_scalars)) {
             const uint32_t blocks = answer_limit(a, (int)i);
             say_uint_if(s, limit_name(i), blocks != OCC_NO_LIMIT, blocks);
         }
@@ -336,8 +346,7 @@ static void say_unused(struct sayer *s, const struct answer *a)
         return;
     }
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
-        if (i != OCC_LIMIT_ON_BARRIERS &&
-            (i != OCC_LIMIT_ON_SCALAR_REGISTERS || say_when(s, has_scalars))) {
+        if (i != OCC_LIMIT_ON_BARRIERS && say_when_limit(s, a, i, has_scalars)) {
             say_uint_or_null(s, limit_name(i), answer_unused(a, (int)i));
         }
     }

@@ -273,7 +273,7 @@ const char *chart_palette(unsigned i, bool dark)
                                                          "#5c94ca", "#1a2330", "#8f4a86" };
     static const char *const on_dark[CHART_PALETTE] = { "#7db3ec", "#7b8694", "#ee8f2b",
                                                         "#4672a0", "#e6ebf1", "#c77fbd" };
-    _Static_assert((int)OCC_LIMIT_COUNT <= CHART_PALETTE, "every limit has its own colour");
+    _Static_assert((int)CHART_LIMITS <= CHART_PALETTE, "every limit has its own colour");
     return dark ? on_dark[i] : on_white[i];
 }
 
@@ -324,7 +324,7 @@ size_t chart_same_value_end(const struct chart *chart, const struct chart_series
 static unsigned first_limit(uint32_t limiters)
 {
     unsigned i = 0;
-    while (i < OCC_LIMIT_COUNT && (limiters >> i & 1) == 0) {
+    while (i < CHART_LIMITS && (limiters >> i & 1) == 0) {
         i++;
     }
     return i;
@@ -333,13 +333,13 @@ static unsigned first_limit(uint32_t limiters)
 unsigned chart_next_limit(uint32_t *limiters)
 {
     unsigned limit = first_limit(*limiters);
-    *limiters &= limit < OCC_LIMIT_COUNT ? ~(1U << limit) : 0;
+    *limiters &= limit < CHART_LIMITS ? ~(1U << limit) : 0;
     return limit;
 }
 
 unsigned chart_colour(const struct chart *chart, uint32_t limiters)
 {
-    return chart->has_limiters ? first_limit(limiters) : OCC_LIMIT_COUNT;
+    return chart->has_limiters ? first_limit(limiters) : CHART_LIMITS;
 }
 
 size_t chart_plateau_end(const struct chart *chart, const struct chart_series *series, size_t index)
@@ -536,19 +536,19 @@ void chart_best_text(const struct chart *chart, struct out *out)
 const char *chart_bar_limit(const struct chart_bar *bar, uint32_t limiters)
 {
     unsigned limit = first_limit(limiters);
-    return limit < OCC_LIMIT_COUNT ? phrase_limit(bar->arch, (enum occ_limit)limit) : "";
+    return limit < CHART_LIMITS ? phrase_limit(bar->arch, (enum occ_limit)limit) : "";
 }
 
 const char *chart_limit_name(const struct chart *chart, uint32_t limiters)
 {
     unsigned limit = first_limit(limiters);
-    return limit < OCC_LIMIT_COUNT ? phrase_limit(chart->arch, (enum occ_limit)limit) : "";
+    return limit < CHART_LIMITS ? phrase_limit(chart->arch, (enum occ_limit)limit) : "";
 }
 
 char chart_limit_letter(uint32_t limiters)
 {
     unsigned limit = first_limit(limiters);
-    return limit < OCC_LIMIT_COUNT ? limits[limit].letter : ' ';
+    return limit < CHART_LIMITS ? limits[limit].letter : ' ';
 }
 
 char chart_plateau_letter(size_t point)

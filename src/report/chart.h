@@ -24,6 +24,10 @@ enum {
     CHART_NOTE_MAX = 256
 };
 
+/* The limits with a colour: all but the last, the compiler's, which no launch of a chart has. */
+enum { CHART_LIMITS = OCC_LIMIT_ON_COMPILER };
+_Static_assert((int)CHART_LIMITS == (int)OCC_LIMIT_COUNT - 1, "only the last has no colour");
+
 enum chart_unit {
     CHART_INTEGER, /* threads, registers; the distance of ticks is a power of two */
     CHART_BYTES,   /* ticks as for CHART_INTEGER */
@@ -146,7 +150,7 @@ bool chart_same_height(const struct chart_point *a, const struct chart_point *b)
 size_t chart_equal_series(const struct chart *chart, size_t index);
 
 /*
- * The colour of a value: the number of its first limiter; OCC_LIMIT_COUNT if it has no limiter, or
+ * The colour of a value: the number of its first limiter; CHART_LIMITS if it has no limiter, or
  * if the chart has none.
  */
 unsigned chart_colour(const struct chart *chart, uint32_t limiters);
@@ -170,10 +174,10 @@ void chart_x_title(const struct chart *chart, struct out *out);
  */
 void chart_best_text(const struct chart *chart, struct out *out);
 
-_Static_assert((int)OCC_LIMIT_COUNT <= CHART_COLOURS && CHART_SERIES_MAX <= CHART_COLOURS,
+_Static_assert((int)CHART_LIMITS <= CHART_COLOURS && CHART_SERIES_MAX <= CHART_COLOURS,
                "every limit and every series has its own colour in a terminal");
 
-/* Removes the first of the limiters; returns its number, OCC_LIMIT_COUNT if there is none. */
+/* Removes the first of the limiters; returns its number, CHART_LIMITS if there is none. */
 unsigned chart_next_limit(uint32_t *limiters);
 
 /* The name of the first limiter in the vendor's words, "" = none; its letter, ' ' = none. */

@@ -105,7 +105,7 @@ static void name_limit(const struct chart *chart, uint32_t limiter, char out[LIM
 static void write_limits(const struct chart_plot *plot, struct svg_flow *at)
 {
     const struct chart *chart = plot->chart;
-    for (unsigned i = 0; i < OCC_LIMIT_COUNT && chart->has_limiters; i++) {
+    for (unsigned i = 0; i < CHART_LIMITS && chart->has_limiters; i++) {
         char text[LIMIT_MAX];
         char class[16];
         if ((plot->drawn_limiters >> i & 1) == 0) {
@@ -143,7 +143,7 @@ static void write_dashes(const struct chart_plot *plot, struct svg_flow *at)
         double width = DASHES + (double)(names.len * SVG_LETTER);
         svg_flow_place(at, width);
         out_printf(plot->out, "<path class=\"step s%d\" stroke-dasharray=\"%s\" d=\"M",
-                   OCC_LIMIT_COUNT, chart_plot_dashes(s));
+                   CHART_LIMITS, chart_plot_dashes(s));
         svg_point(plot->out, at->x, at->y - 4);
         out_text(plot->out, "h34\"/>\n");
         at->y = svg_wrapped(plot->out, at->x + DASHES, at->y, at->end - at->x - DASHES,

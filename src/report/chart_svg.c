@@ -50,18 +50,18 @@ static void write_style(const struct chart *chart, struct out *out)
     if (chart->bars != NULL) {
         out_text(out, ".bar{fill-opacity:.75}\n");
     }
-    for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
+    for (unsigned i = 0; i < CHART_LIMITS; i++) {
         write_colour(i, chart_palette(i, false), out);
     }
-    write_colour(OCC_LIMIT_COUNT, "#57606a", out);
+    write_colour(CHART_LIMITS, "#57606a", out);
     out_text(out,
              ".h{fill:#17467f;shape-rendering:crispEdges}\n@media (prefers-color-scheme:dark){\n"
              "text{fill:#e6ebf1}.bg{fill:#12171e}.grid{stroke:#30363d}.axis{stroke:#8b949e}\n"
              ".riser{stroke:#6e7681}.best{stroke:#e6edf3}.h{fill:#7db3ec}\n");
-    for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
+    for (unsigned i = 0; i < CHART_LIMITS; i++) {
         write_colour(i, chart_palette(i, true), out);
     }
-    write_colour(OCC_LIMIT_COUNT, "#8b949e", out);
+    write_colour(CHART_LIMITS, "#8b949e", out);
     if (chart->names != NULL) {
         out_text(out, ".corner{fill:#8b949e}.leader{stroke:#6e7681}"
                       ".now{fill:#ee8f2b;stroke:#0d1117}\n");
@@ -278,7 +278,7 @@ static void write_plateau_label(const struct chart_plot *plot, const struct char
 {
     const struct chart *chart = plot->chart;
     OUT_TEXT(names, OUT_LINE);
-    char letters[OCC_LIMIT_COUNT + 1] = "";
+    char letters[CHART_LIMITS + 1] = "";
     uint32_t rest = point->limiters;
     if (!chart->has_limiters || rest == 0) {
         return;

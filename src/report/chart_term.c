@@ -156,7 +156,7 @@ static const unsigned paints[CHART_COLOURS] = { 34, 33, 31, 32, 35, 36, 94, 93 }
 unsigned chart_paint(const struct chart *chart, uint32_t limiters)
 {
     unsigned colour = chart_colour(chart, limiters);
-    return colour < OCC_LIMIT_COUNT ? paints[colour] : PAINT_DEFAULT;
+    return colour < CHART_LIMITS ? paints[colour] : PAINT_DEFAULT;
 }
 
 static unsigned paint_of_series(size_t series)
@@ -348,7 +348,7 @@ static void write_limiters(const struct area *area, struct out *out)
         seen |= rest;
         any_cannot =
             any_cannot || (area->columns[0][c].has_launch && area->columns[0][c].cannot_run);
-        for (unsigned i = 0; chart_next_limit(&rest) < OCC_LIMIT_COUNT; i++) {
+        for (unsigned i = 0; chart_next_limit(&rest) < CHART_LIMITS; i++) {
             rows = max_u32(rows, i + 1);
         }
     }
@@ -357,7 +357,7 @@ static void write_limiters(const struct area *area, struct out *out)
     }
     const char *separator = "";
     out_printf(&line, "%*s", MARGIN, "");
-    for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
+    for (unsigned i = 0; i < CHART_LIMITS; i++) {
         if ((seen >> i & 1) != 0) {
             out_printf(&line, "%s%c %s", separator, chart_limit_letter(1U << i),
                        chart_limit_name(area->chart, 1U << i));

@@ -132,13 +132,14 @@ static bool obeys(const struct tune *tune, const struct tune_step *step, int64_t
     return step->is_none || (tune->builds.holes & limits) == 0 || regs <= (int64_t)step->regs;
 }
 
-/* Sets what would limit the blocks if registers did not. */
+/* Sets what would limit the blocks if the compiler did not, with its registers or its waves. */
 static void fill_other_limits(const struct occ_result *result, struct tune_row *row)
 {
     row->other_blocks = UINT32_MAX;
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         const uint32_t blocks = result->rows[i].blocks;
-        if (i == OCC_LIMIT_ON_REGISTERS || blocks > row->other_blocks) {
+        if (i == OCC_LIMIT_ON_REGISTERS || i == OCC_LIMIT_ON_COMPILER ||
+            blocks > row->other_blocks) {
             continue;
         }
         row->other_limiters = (blocks < row->other_blocks ? 0 : row->other_limiters) | 1u << i;

@@ -15,7 +15,7 @@ class Launch(ctypes.Structure):
             "threads block_z regs agprs sgprs smem dynamic_smem dynamic_smem_per_thread barriers "
             "bound_threads bound_blocks cluster"
         ).split()
-    ] + [("carveout", ctypes.c_int32), ("optin", ctypes.c_uint32)]
+    ] + [("carveout", ctypes.c_int32), ("optin", ctypes.c_uint32), ("compiler_waves", ctypes.c_uint32)]
 
 
 class Result(ctypes.Structure):

@@ -45,6 +45,7 @@ static struct occ_launch launch_from(struct numbers *n)
     launch.cluster = number(n, 65535);
     launch.carveout = (int32_t)number(n, 101) - 1;
     launch.optin = number(n, 1) == 1 ? OCC_OPTIN_NO : OCC_OPTIN_DEFAULT;
+    launch.compiler_waves = number(n, 65535);
     return launch;
 }
 

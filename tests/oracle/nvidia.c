@@ -54,6 +54,7 @@ struct nvidia_answer nvidia_evaluate(const struct occ_arch *arch, const struct o
     answer_limit(&answer, OCC_LIMIT_ON_SHARED_MEMORY) = limit_of(r.blockLimitSharedMem);
     answer_limit(&answer, OCC_LIMIT_ON_BARRIERS) = limit_of(r.blockLimitBarriers);
     answer_limit(&answer, OCC_LIMIT_ON_SCALAR_REGISTERS) = OCC_NO_LIMIT;
+    answer_limit(&answer, OCC_LIMIT_ON_COMPILER) = OCC_NO_LIMIT;
     answer.limiters = limiters_of(&r);
     answer.regs = (uint32_t)r.allocatedRegistersPerBlock;
     answer.smem = r.allocatedSharedMemPerBlock;

@@ -216,6 +216,9 @@ uint32_t naive_blocks(const struct occ_arch *arch, const struct occ_launch *l)
         sm.regs[p] = arch->regs_per_sm / arch->sub_partitions;
         sm.scalars[p] = arch->scalar_regs_per_sub_partition;
         sm.warps[p] = arch->max_warps_per_sm / arch->sub_partitions;
+        if (l->compiler_waves != 0 && l->compiler_waves < sm.warps[p]) {
+            sm.warps[p] = l->compiler_waves;
+        }
     }
     sm.block_slots = b.warps == 1 && arch->max_blocks_per_sm_single_warp != 0
                          ? arch->max_blocks_per_sm_single_warp

@@ -75,6 +75,9 @@ static const struct row rows[] = {
       { .threads = 64, .sgprs = 113, .carveout = -1 } },
     { "gfx1100", OCC_CAUSE_SCALAR_REGS, "109 SGPRs per wave; gfx1100 allows 108",
       { .threads = 64, .sgprs = 109, .carveout = -1 } },
+    { "gfx942", OCC_CAUSE_COMPILER, "9 waves per workgroup; the compiler allows 2 per SIMD: "
+      "8 per CU",
+      { .threads = 576, .compiler_waves = 2, .carveout = -1 } },
     { "sm_80", OCC_CAUSE_CLUSTER, "a cluster of 2 blocks; sm_80 allows 1",
       { .threads = 64, .cluster = 2, .carveout = -1 } },
     { "sm_90", OCC_CAUSE_CLUSTER, "a cluster of 17 blocks; sm_90 allows 16",

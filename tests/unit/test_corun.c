@@ -147,6 +147,10 @@ START_TEST(launches_that_cannot_share_an_sm_are_refused)
     ck_assert_int_eq(try_start(&f, arch_of("sm_90"), pair, 2), OCC_ERR_RANGE);
     free(f.memory);
     pair[1].cluster = 0;
+    pair[1].compiler_waves = 8;
+    ck_assert_int_eq(try_start(&f, arch_of("sm_90"), pair, 2), OCC_ERR_RANGE);
+    free(f.memory);
+    pair[1].compiler_waves = 0;
     pair[0].carveout = 50;
     pair[1].carveout = 100;
     ck_assert_int_eq(try_start(&f, arch_of("sm_80"), pair, 2), OCC_ERR_CARVEOUT);

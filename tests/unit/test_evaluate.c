@@ -100,8 +100,9 @@ START_TEST(the_launch_of_the_readme_is_limited_by_registers_to_75_percent)
     ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity, 167936);
     const struct occ_limit_row expected[OCC_LIMIT_COUNT] = {
         /* taken, capacity, per_warp, blocks */
-        { 8, 64, 1, 8 },         { 1, 32, 0, 32 },          { 10240, 65536, 1280, 6 },
-        { 9216, 167936, 0, 18 }, { 1, 0, 0, OCC_NO_LIMIT }, { 0, 0, 0, OCC_NO_LIMIT },
+        { 8, 64, 1, 8 },           { 1, 32, 0, 32 },          { 10240, 65536, 1280, 6 },
+        { 9216, 167936, 0, 18 },   { 1, 0, 0, OCC_NO_LIMIT }, { 0, 0, 0, OCC_NO_LIMIT },
+        { 0, 0, 0, OCC_NO_LIMIT },
     };
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         ck_assert_uint_eq(r.rows[i].capacity, expected[i].capacity);
@@ -208,6 +209,38 @@ START_TEST(on_8_0_a_block_may_have_16_barriers_and_the_sm_any_number)
         evaluated(arch_of("8.0"), BARE(.threads = 32, .barriers = 16, .carveout = -1));
     ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_BARRIERS].blocks, OCC_NO_LIMIT);
     ck_assert_uint_eq(blocks_of("8.0", BARE(.threads = 32, .barriers = 17, .carveout = -1)), 0);
+}
+END_TEST
+
+/* 64 VGPRs allow 8 waves on each of the 4 SIMDs. */
+START_TEST(the_waves_of_the_compiler_limit_as_registers_do)
+{
+    static const struct {
+        uint32_t threads, waves, blocks, allowed, limiters;
+    } rows[] = {
+        { 256, 0, 8, OCC_NO_LIMIT, BIT(OCC_LIMIT_ON_WARPS) | BIT(OCC_LIMIT_ON_REGISTERS) },
+        { 256, 3, 3, 3, BIT(OCC_LIMIT_ON_COMPILER) },
+        { 320, 3, 2, 2, BIT(OCC_LIMIT_ON_COMPILER) },
+        { 64, 3, 12, 12, BIT(OCC_LIMIT_ON_COMPILER) },
+        { 256, 8, 8, 8,
+          BIT(OCC_LIMIT_ON_WARPS) | BIT(OCC_LIMIT_ON_REGISTERS) | BIT(OCC_LIMIT_ON_COMPILER) },
+        { 64, 8, 32, 32,
+          BIT(OCC_LIMIT_ON_WARPS) | BIT(OCC_LIMIT_ON_REGISTERS) | BIT(OCC_LIMIT_ON_COMPILER) },
+        { 256, 9, 8, 9, BIT(OCC_LIMIT_ON_WARPS) | BIT(OCC_LIMIT_ON_REGISTERS) },
+        { 64, 9, 32, 36, BIT(OCC_LIMIT_ON_WARPS) | BIT(OCC_LIMIT_ON_REGISTERS) },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct occ_result r =
+            evaluated(arch_of("gfx90a"), LAUNCH(.threads = rows[i].threads, .regs = 64,
+                                                .compiler_waves = rows[i].waves));
+        const struct occ_limit_row *row = &r.rows[OCC_LIMIT_ON_COMPILER];
+        ck_assert_uint_eq(r.blocks_per_sm, rows[i].blocks);
+        ck_assert_uint_eq(r.limiters, rows[i].limiters);
+        ck_assert_uint_eq(r.causes, 0);
+        ck_assert_uint_eq(row->blocks, rows[i].allowed);
+        ck_assert_uint_eq(row->capacity, 4 * rows[i].waves);
+        ck_assert_uint_eq(row->taken, rows[i].waves > 0 ? rows[i].threads / 64 : 0);
+    }
 }
 END_TEST
 
@@ -318,17 +351,18 @@ START_TEST(arguments_out_of_range_have_their_status_and_no_result)
     ck_assert_int_eq(status_of(LAUNCH(.threads = 32, .agprs = 65536)), OCC_ERR_RANGE);
     ck_assert_int_eq(status_of(LAUNCH(.threads = 32, .sgprs = 65536)), OCC_ERR_RANGE);
     ck_assert_int_eq(status_of(LAUNCH(.threads = 32, .cluster = 65536)), OCC_ERR_RANGE);
+    ck_assert_int_eq(status_of(LAUNCH(.threads = 32, .compiler_waves = 65536)), OCC_ERR_RANGE);
     struct occ_launch barriers = LAUNCH(.threads = 32);
     barriers.barriers = 65536;
     ck_assert_int_eq(status_of(barriers), OCC_ERR_RANGE);
     ck_assert_int_eq(status_of(LAUNCH(.threads = 32, .dynamic_smem_per_thread = (1 << 20) + 1)),
                      OCC_ERR_RANGE);
-    ck_assert_int_eq(
-        status_of(LAUNCH(.threads = 32, .regs = 65535, .agprs = 65535, .sgprs = 65535,
-                         .block_z = 65535, .cluster = 65535, .dynamic_smem_per_thread = 1 << 20,
-                         .smem = UINT32_MAX, .dynamic_smem = UINT32_MAX,
-                         .bound_threads = UINT32_MAX, .bound_blocks = UINT32_MAX)),
-        OCC_OK);
+    ck_assert_int_eq(status_of(LAUNCH(.threads = 32, .regs = 65535, .agprs = 65535, .sgprs = 65535,
+                                      .block_z = 65535, .cluster = 65535, .compiler_waves = 65535,
+                                      .dynamic_smem_per_thread = 1 << 20, .smem = UINT32_MAX,
+                                      .dynamic_smem = UINT32_MAX, .bound_threads = UINT32_MAX,
+                                      .bound_blocks = UINT32_MAX)),
+                     OCC_OK);
 }
 END_TEST
 
@@ -414,6 +448,7 @@ Suite *evaluate_suite(void)
     tcase_add_test(limits, barriers_that_allow_the_fewest_blocks_are_the_only_limiter);
     tcase_add_test(limits, on_8_0_a_block_may_have_16_barriers_and_the_sm_any_number);
     tcase_add_test(limits, barriers_do_not_limit_a_block_without_any);
+    tcase_add_test(limits, the_waves_of_the_compiler_limit_as_registers_do);
     tcase_add_test(limits, a_carveout_is_ignored_before_7_0);
     tcase_add_test(limits, a_carveout_is_rounded_up_to_the_next_size);
     tcase_add_test(limits, a_carveout_grows_to_the_smallest_size_that_holds_a_block);

@@ -2,6 +2,7 @@
 #include "gen.h"
 #include "launch.h"
 #include "launch/explain.h"
+#include "report/step_lines.h"
 #include "suites.h"
 
 #include <stdio.h>
@@ -27,6 +28,7 @@ static void read_line(void *context, const char *topic, const char *text)
     unsigned number;
     unsigned most;
     const char *excess = strstr(text, ": more than the ");
+    ck_assert_uint_lt(strlen(topic), STEP_LINES_TOPIC);
     if (reader->is_past_minimum) {
         return;
     }
@@ -52,6 +54,9 @@ static struct occ_launch any_launch(uint64_t *state, const struct occ_arch *arch
     struct occ_launch launch = gen_any_launch(state, arch);
     if (gen_one_in(state, 4)) {
         launch.cluster = gen_in(state, 0, 20);
+    }
+    if (arch->vendor == OCC_AMD && gen_one_in(state, 4)) {
+        launch.compiler_waves = gen_in(state, 1, 20);
     }
     if (arch->vendor == OCC_AMD && gen_one_in(state, 4)) {
         launch.sgprs = gen_in(state, 0, 400);

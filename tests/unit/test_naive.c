@@ -112,6 +112,7 @@ START_TEST(hardware_of_random_sizes_gives_the_same_number)
         struct occ_launch launch = gen_any_launch(&state, &arch);
         launch.agprs = gen_in(&state, 0, 1) * gen_in(&state, 0, 300);
         launch.sgprs = gen_in(&state, 0, 1) * gen_in(&state, 0, 130);
+        launch.compiler_waves = gen_one_in(&state, 4) ? gen_in(&state, 1, 20) : 0;
         uint32_t limiters = compare(&arch, &launch);
         if ((limiters & (limiters - 1)) == 0) {
             sole_limiters |= limiters;

@@ -25,6 +25,7 @@ static bool is_set_without_row(size_t member)
         offsetof(struct occ_launch, bound_threads),
         offsetof(struct occ_launch, bound_blocks),
         offsetof(struct occ_launch, optin),
+        offsetof(struct occ_launch, compiler_waves), /* only of a compiler's remarks */
     };
     for (size_t i = 0; i < sizeof members / sizeof *members; i++) {
         if (members[i] == member) {

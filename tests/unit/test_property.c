@@ -96,6 +96,45 @@ START_TEST(more_of_a_resource_never_raises_the_blocks)
 }
 END_TEST
 
+/* Headroom and plans: what they promise also keeps to the waves that the compiler allows. */
+START_TEST(no_change_has_more_waves_than_the_compiler_allows)
+{
+    uint64_t state = 11;
+    unsigned limited = 0;
+    unsigned plans = 0;
+    for (int i = 0; i < LAUNCHES / 4; i++) {
+        const struct occ_arch *arch = any_arch(&state);
+        struct occ_launch launch = gen_any_launch(&state, arch);
+        if (arch->vendor != OCC_AMD) {
+            continue;
+        }
+        launch.compiler_waves = gen_in(&state, 1, 8);
+        const uint32_t most = launch.compiler_waves * arch->sub_partitions;
+        struct occ_result now = evaluated(arch, launch);
+        must(now.warps_per_sm <= most);
+        limited += now.limiters == 1U << OCC_LIMIT_ON_COMPILER;
+        for (int lever = 0; lever < OCC_LEVER_COUNT; lever++) {
+            struct occ_headroom room;
+            if (occ_headroom(arch, &launch, (enum occ_lever)lever, &room) == OCC_OK) {
+                must(!room.gain.exists || room.gain.warps_per_sm <= most);
+            }
+        }
+        for (uint32_t percent = 10; percent <= 100; percent += 30) {
+            const struct occ_target target = { OCC_TARGET_WARPS, 1 + most * percent / 50 };
+            struct occ_plan plan;
+            if (target.count <= arch->max_warps_per_sm &&
+                occ_plan(arch, &launch, &target, gen_one_in(&state, 2), &plan) == OCC_OK) {
+                must(plan.warps_per_sm <= most && target.count <= most);
+                must(evaluated(arch, plan.launch).warps_per_sm == plan.warps_per_sm);
+                plans++;
+            }
+        }
+    }
+    ck_assert_uint_gt(limited, 100);
+    ck_assert_uint_gt(plans, 100);
+}
+END_TEST
+
 START_TEST(static_dynamic_and_per_thread_shared_memory_count_alike)
 {
     uint64_t state = 5;
@@ -119,6 +158,7 @@ Suite *property_suite(void)
     tcase_add_test(tcase, no_corrupt_architecture_causes_a_division_by_zero);
     tcase_add_loop_test(tcase, the_result_is_the_minimum_of_the_limits, 0, LOOPS);
     tcase_add_loop_test(tcase, more_of_a_resource_never_raises_the_blocks, 0, LOOPS);
+    tcase_add_test(tcase, no_change_has_more_waves_than_the_compiler_allows);
     tcase_add_test(tcase, static_dynamic_and_per_thread_shared_memory_count_alike);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -47,9 +47,10 @@ END_TEST
 
 START_TEST(limits_and_levers_have_the_keys_of_the_output)
 {
-    static const char *const keys[OCC_LIMIT_COUNT] = { "warps",     "blocks",
-                                                       "registers", "shared_memory",
-                                                       "barriers",  "scalar_registers" };
+    static const char *const keys[OCC_LIMIT_COUNT] = { "warps",         "blocks",
+                                                       "registers",     "shared_memory",
+                                                       "barriers",      "scalar_registers",
+                                                       "compiler_waves" };
     static const char *const levers[OCC_LEVER_COUNT] = { "registers",     "agprs",   "sgprs",
                                                          "shared_memory", "threads", "barriers",
                                                          "carveout",      "optin" };
@@ -93,6 +94,7 @@ START_TEST(a_limit_exists_where_the_hardware_has_it)
     ck_assert(occ_limit_exists(cdna, OCC_LIMIT_ON_SCALAR_REGISTERS));
     ck_assert(!occ_limit_exists(rdna, OCC_LIMIT_ON_SCALAR_REGISTERS));
     ck_assert(!occ_limit_exists(rdna, OCC_LIMIT_ON_BARRIERS));
+    ck_assert(!occ_limit_exists(cdna, OCC_LIMIT_ON_COMPILER)); /* only a launch has it */
     ck_assert(!occ_limit_exists(rdna, (enum occ_limit)OCC_LIMIT_COUNT));
 }
 END_TEST

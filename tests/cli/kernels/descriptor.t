@@ -23,11 +23,26 @@ $ occ kernels $TMP/k.s -t 256 -f jsonl | jq -c '[.resources.regs, .resources.reg
 # remarks-say-the-waves
 # The remarks have the used registers only; their occupancy shows that more are allocated.
 $ occ kernels kernels/waves_per_eu.remarks -t 256 -a gfx942
-  arch    regs  spill  smem  threads  /SM  occ.  limiter  step up
+  arch    regs  spill  smem  threads  /SM  occ.  limiter
 k
-  gfx942     2      0     0      256    2  25 %  VGPRs    VGPRs 169->168: 37.5 %
-    the compiler's waves per SIMD, 2, limit: it allocates at least 169 VGPRs, as
-    waves_per_eu asks, where the code uses 2
+  gfx942     2      0     0      256    2  25 %  compiler
+    the compiler's waves per SIMD, 2, limit: as waves_per_eu asks, it allocates
+    more VGPRs than the code uses
+$ occ kernels kernels/waves_per_eu.remarks -t 256 -a gfx942 -f jsonl | jq -c '.result | [.launch.regs, .allocation.regs_per_thread, .limiters, .limits, .proposals]'
+\[2,8,["compiler_waves"],{"warps":8,"blocks":16,"registers":64,"shared_memory":null,"barriers":null,"scalar_registers":25,"compiler_waves":2},[]] (esc)
+$ occ kernels kernels/waves_per_eu.remarks -t 1024 -a gfx942
+  arch    regs  spill  smem  threads  /SM  occ.  limiter        step up
+k
+  gfx942     2      0     0     1024    0   0 %  cannot launch
+    block 1024->512: 25 %
+    the compiler's waves per SIMD, 2, limit: as waves_per_eu asks, it allocates
+    more VGPRs than the code uses
+    16 waves per workgroup; the compiler allows 2 per SIMD: 8 per CU
+# A proposal keeps to these waves: with less LDS, 8 workgroups fit but for the compiler.
+$ occ kernels kernels/waves_per_eu.remarks -t 256 -a gfx942 -d 60K -f jsonl | jq -c '.result | [.limiters, .limits.compiler_waves], (.proposals[] | [.set, .outcome.warps_per_sm])'
+\[["shared_memory"],2] (esc)
+\[{"dynamic_smem":32768},8] (esc)
+\[{"threads":512},8] (esc)
 $ sed 's/SIMD]: 2/SIMD]: 8/' kernels/waves_per_eu.remarks >$TMP/all; occ kernels $TMP/all -t 256 -a gfx942
   arch    regs  spill  smem  threads  /SM   occ.  limiter
 k

@@ -41,6 +41,7 @@ BatchAnswerLimits = TypedDict("BatchAnswerLimits", {
     "shared_memory": Union[int, None],
     "barriers": Union[int, None],
     "scalar_registers": NotRequired[Union[int, None]],
+    "compiler_waves": NotRequired[Union[int, None]],
 })
 
 BatchAnswerAllocation = TypedDict("BatchAnswerAllocation", {
@@ -60,6 +61,7 @@ BatchAnswerUnused = TypedDict("BatchAnswerUnused", {
     "registers": Union[int, None],
     "shared_memory": Union[int, None],
     "scalar_registers": NotRequired[Union[int, None]],
+    "compiler_waves": NotRequired[Union[int, None]],
 })
 
 BatchAnswerHeadroomRegistersGain = TypedDict("BatchAnswerHeadroomRegistersGain", {
@@ -299,7 +301,7 @@ BatchAnswer = TypedDict("BatchAnswer", {
     "waves_per_simd": NotRequired[Union[float, None]],
     "threads_per_sm": Union[int, None],
     "occupancy": Union[float, None],
-    "limiters": Union[List[Literal["warps", "blocks", "registers", "shared_memory", "barriers", "scalar_registers"]], None],
+    "limiters": Union[List[Literal["warps", "blocks", "registers", "shared_memory", "barriers", "scalar_registers", "compiler_waves"]], None],
     "limits": Union[BatchAnswerLimits, None],
     "allocation": BatchAnswerAllocation,
     "unused": Union[BatchAnswerUnused, None],
@@ -324,7 +326,7 @@ SolveStaircasesStaircasesRegisters = TypedDict("SolveStaircasesStaircasesRegiste
     "blocks_per_sm": int,
     "warps_per_sm": int,
     "occupancy": float,
-    "limiters": List[Literal["warps", "blocks", "registers", "shared_memory", "barriers", "scalar_registers"]],
+    "limiters": List[Literal["warps", "blocks", "registers", "shared_memory", "barriers", "scalar_registers", "compiler_waves"]],
     "current": bool,
 })
 
@@ -348,6 +350,7 @@ SolveStaircasesStranded = TypedDict("SolveStaircasesStranded", {
     "shared_memory": NotRequired[SolveStaircasesStrandedWarps],
     "barriers": NotRequired[SolveStaircasesStrandedWarps],
     "scalar_registers": NotRequired[SolveStaircasesStrandedWarps],
+    "compiler_waves": NotRequired[SolveStaircasesStrandedWarps],
 })
 
 SolveStaircasesDynamicSmem = TypedDict("SolveStaircasesDynamicSmem", {
@@ -379,7 +382,7 @@ SolveStaircases = TypedDict("SolveStaircases", {
     "waves_per_simd": NotRequired[Union[float, None]],
     "threads_per_sm": Union[int, None],
     "occupancy": Union[float, None],
-    "limiters": Union[List[Literal["warps", "blocks", "registers", "shared_memory", "barriers", "scalar_registers"]], None],
+    "limiters": Union[List[Literal["warps", "blocks", "registers", "shared_memory", "barriers", "scalar_registers", "compiler_waves"]], None],
     "limits": Union[BatchAnswerLimits, None],
     "allocation": BatchAnswerAllocation,
     "unused": Union[BatchAnswerUnused, None],
@@ -506,7 +509,7 @@ SolveTarget = TypedDict("SolveTarget", {
     "waves_per_simd": NotRequired[Union[float, None]],
     "threads_per_sm": Union[int, None],
     "occupancy": Union[float, None],
-    "limiters": Union[List[Literal["warps", "blocks", "registers", "shared_memory", "barriers", "scalar_registers"]], None],
+    "limiters": Union[List[Literal["warps", "blocks", "registers", "shared_memory", "barriers", "scalar_registers", "compiler_waves"]], None],
     "limits": Union[BatchAnswerLimits, None],
     "allocation": BatchAnswerAllocation,
     "unused": Union[BatchAnswerUnused, None],
@@ -557,7 +560,7 @@ SolveFrontier = TypedDict("SolveFrontier", {
     "waves_per_simd": NotRequired[Union[float, None]],
     "threads_per_sm": Union[int, None],
     "occupancy": Union[float, None],
-    "limiters": Union[List[Literal["warps", "blocks", "registers", "shared_memory", "barriers", "scalar_registers"]], None],
+    "limiters": Union[List[Literal["warps", "blocks", "registers", "shared_memory", "barriers", "scalar_registers", "compiler_waves"]], None],
     "limits": Union[BatchAnswerLimits, None],
     "allocation": BatchAnswerAllocation,
     "unused": Union[BatchAnswerUnused, None],
@@ -684,7 +687,7 @@ KernelsKernelResult = TypedDict("KernelsKernelResult", {
     "waves_per_simd": NotRequired[Union[float, None]],
     "threads_per_sm": Union[int, None],
     "occupancy": Union[float, None],
-    "limiters": Union[List[Literal["warps", "blocks", "registers", "shared_memory", "barriers", "scalar_registers"]], None],
+    "limiters": Union[List[Literal["warps", "blocks", "registers", "shared_memory", "barriers", "scalar_registers", "compiler_waves"]], None],
     "limits": Union[BatchAnswerLimits, None],
     "allocation": BatchAnswerAllocation,
     "unused": Union[BatchAnswerUnused, None],
@@ -884,7 +887,7 @@ TraceTraceKernels = TypedDict("TraceTraceKernels", {
     "grid": Union[int, None],
     "blocks_per_sm": Union[int, None],
     "occupancy": Union[float, None],
-    "limiters": Union[List[Literal["warps", "blocks", "registers", "shared_memory", "barriers", "scalar_registers"]], None],
+    "limiters": Union[List[Literal["warps", "blocks", "registers", "shared_memory", "barriers", "scalar_registers", "compiler_waves"]], None],
     "waves": Union[float, None],
     "tail_low_ns": Union[int, None],
     "tail_high_ns": Union[int, None],
@@ -1080,7 +1083,7 @@ CorunCorunLaunches = TypedDict("CorunCorunLaunches", {
     "waves_per_simd": NotRequired[Union[float, None]],
     "threads_per_sm": Union[int, None],
     "occupancy": Union[float, None],
-    "limiters": Union[List[Literal["warps", "blocks", "registers", "shared_memory", "barriers", "scalar_registers"]], None],
+    "limiters": Union[List[Literal["warps", "blocks", "registers", "shared_memory", "barriers", "scalar_registers", "compiler_waves"]], None],
     "limits": Union[BatchAnswerLimits, None],
     "allocation": BatchAnswerAllocation,
     "unused": Union[BatchAnswerUnused, None],
@@ -1219,7 +1222,7 @@ SimulateSimulation = TypedDict("SimulateSimulation", {
     "waves_per_simd": NotRequired[Union[float, None]],
     "threads_per_sm": Union[int, None],
     "occupancy": Union[float, None],
-    "limiters": Union[List[Literal["warps", "blocks", "registers", "shared_memory", "barriers", "scalar_registers"]], None],
+    "limiters": Union[List[Literal["warps", "blocks", "registers", "shared_memory", "barriers", "scalar_registers", "compiler_waves"]], None],
     "limits": Union[BatchAnswerLimits, None],
     "allocation": BatchAnswerAllocation,
     "unused": Union[BatchAnswerUnused, None],
