@@ -463,6 +463,7 @@ static bool read_result(struct report *report, struct bytes message)
 {
     struct ncu_launch launch;
     struct result result = { .grid = KERNEL_UNKNOWN, .block = KERNEL_UNKNOWN };
+    const size_t not_numbers = report->not_numbers;
     ncu_launch_begin(&launch, NCU_MARK_POINT, false);
     if (!read_fields(report, message, &result, &launch)) {
         return false;
@@ -478,6 +479,7 @@ static bool read_result(struct report *report, struct bytes message)
         return true;
     }
     if (result.grid < 0 && result.block < 0 && launch.kernel.regs < 0) {
+        report->not_numbers = not_numbers; /* that it failed says more */
         if (report->failed++ == 0) {
             diag_quote(report->failed_name, (const char *)name.data, name.len);
         }
@@ -530,6 +532,9 @@ static size_t find_code(const struct kernel_list *list, const struct kernel *lau
 static void add_code(struct kernel *launch, const struct kernel *code)
 {
     kernel_inherit(launch, code);
+    if (code->regs >= 0 && code->regs < launch->regs) {
+        launch->regs_used = code->regs;
+    }
     launch->stack_total = code->stack_total;
     launch->callee_stores = code->callee_stores;
     launch->callee_loads = code->callee_loads;
