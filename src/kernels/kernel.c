@@ -401,12 +401,22 @@ void kernel_list_drop(struct kernel_list *list, size_t place)
     list->superseded++;
 }
 
+/* The members that are a kernel's data; they have no padding. */
+enum {
+    DATA_FROM = offsetof(struct kernel, arch),
+    DATA_SIZE = offsetof(struct kernel, threads) + sizeof(int32_t) - DATA_FROM
+};
+
 bool kernel_has_same_data(const struct kernel *a, const struct kernel *b)
 {
-    /* These members have no padding. */
-    size_t from = offsetof(struct kernel, arch);
-    size_t to = offsetof(struct kernel, threads) + sizeof a->threads;
-    return memcmp((const char *)a + from, (const char *)b + from, to - from) == 0;
+    return memcmp((const char *)a + DATA_FROM, (const char *)b + DATA_FROM, DATA_SIZE) == 0;
+}
+
+uint64_t kernel_list_hash(const struct kernel_list *list, const struct kernel *kernel,
+                          const char *name, size_t len)
+{
+    return hash_bytes(hash_bytes(list->seed, name, len), (const char *)kernel + DATA_FROM,
+                      DATA_SIZE);
 }
 
 static bool replaces_in_file(const struct kernel *later, const struct kernel *earlier)

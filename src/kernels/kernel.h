@@ -356,6 +356,10 @@ const struct kernel *kernel_list_find(const struct kernel_list *list, const char
 /* Are the numbers of two kernels equal: the members from `arch` to `threads`? */
 bool kernel_has_same_data(const struct kernel *a, const struct kernel *b);
 
+/* A hash of the name and of the numbers that kernel_has_same_data() compares. */
+uint64_t kernel_list_hash(const struct kernel_list *list, const struct kernel *kernel,
+                          const char *name, size_t len);
+
 /* Removes the kernel at `place` of the scope; kernel_list_end() moves the ones behind it. */
 void kernel_list_drop(struct kernel_list *list, size_t place);
 

@@ -49,8 +49,10 @@ struct kernel_row {
                                 is unknown */
     bool may_lack_dynamic_smem; /* lacks_dynamic_smem is set, but perhaps only other kernels of the
                                    module use dynamic shared memory */
-    bool launch_is_profiled;    /* the launch of `answer` is the one that was profiled */
-    struct question question;   /* of `answer` */
+    uint32_t largest_config_blocks; /* blocks per SM in the largest configuration of shared memory,
+                                       if more than in the recorded one, which counts; else 0 */
+    bool launch_is_profiled;        /* the launch of `answer` is the one that was profiled */
+    struct question question;       /* of `answer` */
     struct answer answer;
 };
 

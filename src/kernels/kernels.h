@@ -98,9 +98,9 @@ struct kernels {
     struct kernels_launch_options options;
     struct kernels_gate_options gates;
     struct kernels_baseline_options baseline_options;
-    bool is_grouped;      /* --group */
+    bool is_grouped;       /* --group */
     bool wants_unlaunched; /* --all */
-    const char *nvdisasm; /* program to run on cubins; NULL = none */
+    const char *nvdisasm;  /* program to run on cubins; NULL = none */
     struct disassembly disassembly;
     uint64_t lines; /* --lines: how many source lines to show of each kernel; 0 = none */
     struct output output;

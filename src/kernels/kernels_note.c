@@ -141,6 +141,37 @@ static void note_generic(const struct registry *registry, const struct kernel_ro
               list);
 }
 
+/*
+ * Notes that a profiled launch had more registers than its code uses.  The 16 that each thread of a
+ * GPU from 7.0 on has are no news, and limit nothing.
+ */
+static void note_launch_regs(const struct kernel *k, char out[KERNELS_NOTE_MAX])
+{
+    enum { ALL_HAVE = 16 };
+    if (k->regs_used >= 0 && k->regs > ALL_HAVE) {
+        text_join(out, KERNELS_NOTE_MAX, "; ",
+                  "the launch had %d registers per thread where its code uses %d: those of the "
+                  "launch count",
+                  k->regs, k->regs_used);
+    }
+}
+
+/* Notes that fewer blocks fit in the recorded configuration of shared memory than in the largest.
+ */
+static void note_smem_config(const struct kernel_row *row, char out[KERNELS_NOTE_MAX])
+{
+    enum { KIB = 1024 };
+    const struct answer *a = &row->answer;
+    if (row->largest_config_blocks > 0) {
+        text_join(out, KERNELS_NOTE_MAX, "; ",
+                  "counted in the recorded configuration of shared memory, %u KiB; in the largest, "
+                  "%u KiB, %u block%s would fit",
+                  a->result.rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity / KIB,
+                  a->question->arch->smem_per_sm / KIB, row->largest_config_blocks,
+                  text_plural(row->largest_config_blocks));
+    }
+}
+
 /* Notes that the descriptor allocates more registers than the code uses, and what does that. */
 static void note_allocation(const struct kernel *k, char out[KERNELS_NOTE_MAX])
 {
@@ -190,12 +221,17 @@ void kernels_note(const struct registry *registry, bool is_for_product,
                   "the code needs a setting of the product: HSA_XNACK=1 for xnack+, ECC off for "
                   "sramecc-");
     }
-    note_allocation(k, out);
+    if (k->source == KERNEL_NCU) {
+        note_launch_regs(k, out);
+    } else {
+        note_allocation(k, out);
+    }
     if (row->driver_compiles) {
         note_ptx(row, out);
     }
     if (row->has_answer) {
         note_compiler_waves(&row->answer, out);
+        note_smem_config(row, out);
         note_generic(registry, row, out);
         uint32_t all = row->answer.question->arch->max_barriers_per_block;
         if (all > 0 && k->barriers == (int32_t)all) {

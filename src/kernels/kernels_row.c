@@ -187,9 +187,10 @@ static bool counts_in_config(const struct kernel_profile *p)
  * exceeds its theoretical occupancy, evaluates again with the carve-out
  * that the profile recorded.  Keeps the second answer unless this, too, exceeds that occupancy.
  */
-static void match_carveout(const struct kernel *k, struct question *question, struct answer *answer)
+static void match_carveout(const struct kernel_profile *p, struct kernel_row *row)
 {
-    const struct kernel_profile *p = k->profile;
+    struct question *question = &row->question;
+    struct answer *answer = &row->answer;
     struct question with_carveout = *question;
     struct answer other;
     uint32_t percent;
@@ -205,6 +206,8 @@ static void match_carveout(const struct kernel *k, struct question *question, st
     if (answer_make(&with_carveout, ANSWER_BASIC, &other) == OCC_OK &&
         (p->theoretical_occupancy < 0 ||
          answer_occupancy(&other) - p->theoretical_occupancy < 0.006)) {
+        uint32_t blocks = answer->result.blocks_per_sm;
+        row->largest_config_blocks = blocks > other.result.blocks_per_sm ? blocks : 0;
         *question = with_carveout;
         *answer = other;
         answer->question = question;
@@ -381,7 +384,7 @@ static bool evaluate(struct kernels_launch *launch, const struct kernel *k, stru
         return false;
     }
     if (k->profile != NULL) {
-        match_carveout(k, question, &row->answer);
+        match_carveout(k->profile, row);
     }
     return true;
 }

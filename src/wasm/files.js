@@ -8,7 +8,7 @@ const FILES_BYTES_MAX = 500 << 20; // of all files on the page together
 const LAUNCH_COLUMNS = ["threads", "regs", "agprs", "sgprs", "smem", "dynamic_smem", "barriers", "cluster", "wave_size", "grid"];
 
 // What can be read, as words of the place to drop it.
-const KINDS = { kernels: "build logs, cubins, code objects or executables", trace: "profiler traces" };
+const KINDS = { kernels: "build logs, cubins, code objects, executables or Nsight Compute reports", trace: "profiler traces" };
 
 // The form's state for a row of a report.  Threads that the row lacks stay.
 const launchOfRow = (row, machine) => {

@@ -199,7 +199,7 @@ const machines = async page => {
 const droppedFiles = async (page, frames) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "occ-files-"));
   try {
-    for (const name of ["kernels/made/basic.log", "kernels/made/basic_sm_90.cubin", "traces/nsys.sqlite"]) {
+    for (const name of ["kernels/made/basic.log", "kernels/made/basic_sm_90.cubin", "kernels/made/ncu-2020.ncu-rep", "traces/nsys.sqlite"]) {
       fs.copyFileSync(`tests/${name}`, path.join(folder, path.basename(name)));
     }
     const at = name => path.join(folder, name);
@@ -266,10 +266,13 @@ const droppedFiles = async (page, frames) => {
     same("options of a run", (await report("kernels")).split("<script>").slice(0, -1).join("<script>"),
       native(["kernels", "basic.log", "--threads", "256", "-k", "spills", "-f", "html"], folder).stdout);
     // A real drop.
-    const data = { items: [], files: [at("basic_sm_90.cubin")], dragOperationsMask: 1 };
-    const spot = await page.evaluate(`{ scrollTo(0, 0); const r = document.querySelector("#kernels .drop").getBoundingClientRect();
-      ({ x: r.x + r.width / 2, y: r.y + r.height / 2 }) }`);
-    for (const type of ["dragEnter", "dragOver", "drop"]) await page.send("Input.dispatchDragEvent", { type, ...spot, data });
+    const drop = async name => {
+      const data = { items: [], files: [at(name)], dragOperationsMask: 1 };
+      const spot = await page.evaluate(`{ scrollTo(0, 0); const r = document.querySelector("#kernels .drop").getBoundingClientRect();
+        ({ x: r.x + r.width / 2, y: r.y + r.height / 2 }) }`);
+      for (const type of ["dragEnter", "dragOver", "drop"]) await page.send("Input.dispatchDragEvent", { type, ...spot, data });
+    };
+    await drop("basic_sm_90.cubin");
     await done("kernels", 2);
     same("two files of one command", await text(page, "#kernels .run code"), "occ kernels basic.log basic_sm_90.cubin");
     await page.evaluate("history.back()");
@@ -294,6 +297,12 @@ const droppedFiles = async (page, frames) => {
     await click(page, "#kernels .tools button:nth-child(2)");
     await page.until("document.querySelector('#kernels iframe').srcdoc.includes('--threads 256')");
     await done("kernels", 1);
+    // A report of Nsight Compute has its launches.
+    await open(page);
+    await drop("ncu-2020.ncu-rep");
+    await done("kernels", 1);
+    same("the page of a dropped report of Nsight Compute", (await report("kernels")).split("<script>").slice(0, -1).join("<script>"),
+      native(["kernels", "ncu-2020.ncu-rep", "-f", "html"], folder).stdout);
     // A file with neither kernels nor a trace.
     fs.writeFileSync(at("nothing.txt"), "nothing\n");
     await open(page);

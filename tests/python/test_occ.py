@@ -20,6 +20,7 @@ TOOL = os.environ["OCC_BINARY"]
 ONE = dict(arch="sm_80", threads=256, regs=40, smem=8192)
 WORDS = ["-a", "sm_80", "-t", "256", "-r", "40", "-s", "8192"]
 LOG = "tests/kernels/made/basic.log"
+REPORT = "tests/kernels/made/ncu-2020.ncu-rep"
 
 
 def run(*words):
@@ -297,6 +298,7 @@ class Commands(unittest.TestCase):
                 (occ.kernels(LOG, arch="sm_80", threads=256), ["kernels", LOG, "-a", "sm_80", "-t", "256"]),
                 (occ.kernels(LOG, arch="sm_80", threads=256, where=["regs>10", "spill>0"]),
                  ["kernels", LOG, "-a", "sm_80", "-t", "256", "--where", "regs>10", "--where", "spill>0"]),
+                (occ.kernels(REPORT), ["kernels", REPORT]),
                 (occ.trace("tests/traces/nvprof.sqlite"), ["trace", "tests/traces/nvprof.sqlite"]),
                 (occ.diff(LOG, LOG, threads=256), ["diff", LOG, LOG, "-t", "256"]),
                 (occ.corun(dict(threads=256, regs=64), "threads=16x16", arch="sm_80"),

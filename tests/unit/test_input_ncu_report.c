@@ -5,10 +5,11 @@
 #include <math.h>
 
 #include "format/protobuf.h"
+#include "kernels/read/ncu_report.h"
 
 /* ---- messages made here --------------------------------------------------------------------- */
 
-enum { MADE_MAX = 4096 };
+enum { MADE_MAX = 65536 };
 
 struct made {
     unsigned char data[MADE_MAX];
@@ -107,9 +108,33 @@ static void add_block(struct made *m, const char *const *names, const struct mad
     add_bytes(m, payload.data, payload.len);
 }
 
+/* Adds a block with the code of a source. */
+static void add_code(struct made *m, const void *code, size_t len)
+{
+    static struct made source;
+    static struct made payload;
+    struct made header = { .len = 0 };
+    source.len = payload.len = 0;
+    add_field(&source, 4, code, len);
+    add_sized(&payload, &source);
+    add_uint(&header, 1, 1);
+    add_uint(&header, 5, payload.len);
+    add_sized(m, &header);
+    add_bytes(m, payload.data, payload.len);
+}
+
 static const char *const names[] = { "launch__registers_per_thread", "launch__grid_size",
                                      "sm__warps_active.avg.pct_of_peak_sustained_active",
                                      "something else", NULL };
+
+/* Names with those of the compute capability, for a report with code. */
+static const char *const code_names[] = { "launch__registers_per_thread",
+                                          "launch__grid_size",
+                                          "sm__warps_active.avg.pct_of_peak_sustained_active",
+                                          "device__attribute_compute_capability_major",
+                                          "device__attribute_compute_capability_minor",
+                                          NULL };
+enum { CODE_KERNELS = 14 /* of basic_sm_80.cubin */ };
 
 /* A result of a launch of `kernel` with these values. */
 static struct made result_of(const char *kernel, double regs, double achieved)
@@ -225,6 +250,67 @@ START_TEST(launches_that_are_equal_in_all_values_are_one_with_their_count)
 }
 END_TEST
 
+/* Reads a report with the code basic_sm_80.cubin and a launch of its kernel `bounded`. */
+static void read_with_code(struct input *in, struct kernel_list *list, bool wants_unlaunched,
+                           double regs)
+{
+    size_t len = 0;
+    unsigned char *code = input_load("basic_sm_80.cubin", &len);
+    static struct made m;
+    struct made result = result_of("bounded", regs, 50);
+    struct diag diag;
+    begin_report(&m);
+    add_metric(&result, 3, 8);
+    add_metric(&result, 4, 0);
+    add_code(&m, code, len);
+    add_block(&m, code_names, &result);
+    kernel_list_init(list);
+    list->wants_unlaunched = wants_unlaunched;
+    diag_init(&diag, "file");
+    kernel_list_begin(list, "file");
+    in->ok = ncu_report_read((struct bytes){ m.data, m.len }, list, &diag);
+    kernel_list_end(list);
+    ck_assert_msg(in->ok, "%s", diag.text);
+    free(code);
+}
+
+START_TEST(kernels_that_no_launch_ran_are_read_only_if_wanted)
+{
+    struct input in;
+    struct kernel_list launched;
+    struct kernel_list all;
+    read_with_code(&in, &launched, false, 16);
+    read_with_code(&in, &all, true, 16);
+    ck_assert_uint_eq(launched.count, 1);
+    ck_assert_str_eq(launched.items[0].name, "bounded");
+    ck_assert_uint_eq(all.count, CODE_KERNELS);
+    for (size_t i = 0; i < all.count; i++) {
+        bool is_launched = strcmp(all.items[i].name, "bounded") == 0;
+        ck_assert_int_eq(all.items[i].source, is_launched ? KERNEL_NCU : KERNEL_CUBIN);
+        ck_assert((all.items[i].profile != NULL) == is_launched);
+    }
+    kernel_list_free(&launched);
+    kernel_list_free(&all);
+}
+END_TEST
+
+START_TEST(registers_of_the_code_are_those_used_if_the_launch_had_more)
+{
+    static const struct {
+        double launched;
+        int32_t used;
+    } rows[] = { { 16, 10 }, { 11, 10 }, { 10, KERNEL_UNKNOWN }, { 9, KERNEL_UNKNOWN } };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct input in;
+        struct kernel_list list;
+        read_with_code(&in, &list, false, rows[i].launched);
+        ck_assert_int_eq(list.items[0].regs, (int)rows[i].launched);
+        ck_assert_int_eq(list.items[0].regs_used, rows[i].used);
+        kernel_list_free(&list);
+    }
+}
+END_TEST
+
 START_TEST(names_may_come_behind_the_results_that_use_them)
 {
     struct input in;
@@ -334,6 +420,8 @@ Suite *input_ncu_report_suite(void)
     tcase_add_test(tests, a_message_that_is_not_whole_is_broken);
     tcase_add_test(tests, a_launch_has_the_registers_of_the_launch_and_the_spills_of_its_code);
     tcase_add_test(tests, launches_that_are_equal_in_all_values_are_one_with_their_count);
+    tcase_add_test(tests, kernels_that_no_launch_ran_are_read_only_if_wanted);
+    tcase_add_test(tests, registers_of_the_code_are_those_used_if_the_launch_had_more);
     tcase_add_test(tests, names_may_come_behind_the_results_that_use_them);
     tcase_add_test(tests, a_failed_launch_is_said);
     tcase_add_test(tests, a_report_without_a_table_of_names_is_an_error);

@@ -325,27 +325,35 @@ struct result {
     bool has_metric, lacks_name;
 };
 
-/* Stores a metric, or notes that its name is not in the table.  False when memory runs out. */
+/*
+ * Stores a metric, or notes that its name is not in the table.  A metric's name comes first; most
+ * are not needed, and some have a list with an element for each instruction.  False when memory
+ * runs out.
+ */
 static bool read_metric(struct report *report, struct bytes message, struct result *result,
                         struct ncu_launch *launch)
 {
     struct protobuf reader = { .message = message };
     struct protobuf_field field;
-    uint64_t name = 0;
-    struct value value = { .is_text = false };
+    unsigned char meaning = report->name_count > 0 ? report->meaning[0] : MEANS_NOTHING;
+    struct bytes value = { NULL, 0 };
+    result->has_metric = true;
     while (protobuf_next(&reader, &field)) {
         if (field.id == 1 && field.type == PROTOBUF_VARINT) {
-            name = field.number;
+            if (field.number >= report->name_count) {
+                result->lacks_name = true;
+                return true;
+            }
+            meaning = report->meaning[field.number];
+            if (meaning == MEANS_NOTHING) {
+                return true;
+            }
         } else if (field.id == 2 && field.type == PROTOBUF_BYTES) {
-            value = read_value(field.bytes);
+            value = field.bytes;
         }
     }
-    result->has_metric = true;
-    if (name >= report->name_count) {
-        result->lacks_name = true;
-        return true;
-    }
-    return store(report, launch, report->meaning[name], &value);
+    const struct value read = read_value(value);
+    return store(report, launch, meaning, &read);
 }
 
 /* A launch that was read, as it is looked for among those of the list. */
@@ -375,8 +383,9 @@ static bool add_launch(struct report *report, struct ncu_launch *launch, struct 
     const struct wanted wanted = { report, launch, name };
     struct kernel_list *list = report->list;
     ncu_launch_finish(launch);
-    uint64_t hash = hash_bytes(0, (const char *)&launch->profile + PROFILE_FROM,
-                               sizeof launch->profile - PROFILE_FROM);
+    uint64_t hash = kernel_list_hash(list, &launch->kernel, (const char *)name.data, name.len);
+    hash = hash_bytes(hash, (const char *)&launch->profile + PROFILE_FROM,
+                      sizeof launch->profile - PROFILE_FROM);
     uint32_t found = index_find(&report->launches, hash, is_equal, &wanted);
     if (found != INDEX_NONE) {
         list->items[found].profile->count++;
@@ -454,6 +463,7 @@ static bool read_result(struct report *report, struct bytes message)
 {
     struct ncu_launch launch;
     struct result result = { .grid = KERNEL_UNKNOWN, .block = KERNEL_UNKNOWN };
+    const size_t not_numbers = report->not_numbers;
     ncu_launch_begin(&launch, NCU_MARK_POINT, false);
     if (!read_fields(report, message, &result, &launch)) {
         return false;
@@ -469,6 +479,7 @@ static bool read_result(struct report *report, struct bytes message)
         return true;
     }
     if (result.grid < 0 && result.block < 0 && launch.kernel.regs < 0) {
+        report->not_numbers = not_numbers; /* that it failed says more */
         if (report->failed++ == 0) {
             diag_quote(report->failed_name, (const char *)name.data, name.len);
         }
@@ -521,6 +532,9 @@ static size_t find_code(const struct kernel_list *list, const struct kernel *lau
 static void add_code(struct kernel *launch, const struct kernel *code)
 {
     kernel_inherit(launch, code);
+    if (code->regs >= 0 && code->regs < launch->regs) {
+        launch->regs_used = code->regs;
+    }
     launch->stack_total = code->stack_total;
     launch->callee_stores = code->callee_stores;
     launch->callee_loads = code->callee_loads;

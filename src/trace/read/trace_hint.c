@@ -10,6 +10,9 @@
     "a report of Nsight Systems: `nsys export --type sqlite FILE` writes the database that occ "   \
     "reads"
 
+#define NO_NCU                                                                                     \
+    "not a report of Nsight Compute, though its name says so: a report begins with the bytes NVR"
+
 static bool is_rocprof(const unsigned char *head, size_t len)
 {
     static const char *const words[] = { TRACE_ROCPROF_WORDS, NULL };
@@ -112,6 +115,11 @@ static const struct {
     { ".qdrep", NSYS },
     { ".qdstrm", "raw data of Nsight Systems: `QdstrmImporter -i FILE` writes a report, from which "
                  "`nsys export --type sqlite` makes the database that occ reads" },
+    { ".ncu-rep", NO_NCU },
+    { ".ncu-repz", NO_NCU },
+    { ".nsight-cuprof-report", NO_NCU },
+    { ".ncu-proj", "a project of Nsight Compute, which has the names of reports: pass its reports, "
+                   "the .ncu-rep files" },
 };
 /* clang-format on */
 

@@ -42,6 +42,72 @@ $ occ kernels ../kernels/made/ncu-2020.ncu-rep -f csv --get result.limits.shared
 100\x09 (esc)
 66\x09 (esc)
 
+# ncu-report-row
+# What csv and text have of a launch.
+$ occ kernels ../kernels/made/ncu-2026.ncu-rep
+  arch    regs  spill  smem  bar  threads  /SM    occ.  limiter     step up
+render(vect*, int, int, vect, vect, vect, vect)
+  sm_120    45      0     0    0     1024    1  66.7 %  warps+regs
+    block 1024->640: 83.3 %
+    30120 blocks on 26 SMs: 1159 waves, efficiency 99.9 %, expected occupancy
+    66.7 %; achieved 64.6 %, theoretical 66.7 %: the tail explains 0 % of the
+    gap; took 11.2 ms
+    the launch had 45 registers per thread where its code uses 18: those of the
+    launch count
+$ occ kernels ../kernels/made/ncu-2026.ncu-rep -f csv --get regs,regs_used,dynamic_smem,profile.smem_driver,profile.smem_config,result.launch.carveout,theoretical_occupancy,achieved_occupancy,profile.waves,profile.duration_ns,tail_share
+45	18	0	1024	8192	1	0.666667	0.64632	1158.461538	11232992	0
+
+# ncu-report-inputs
+# Standard input, and a folder of reports beside a damaged one.
+$ occ kernels - --get regs,profile.grid < ../kernels/made/ncu-2025.ncu-rep
+148	128
+$ mkdir $TMP/reports
+$ cp ../kernels/made/ncu-20??.n* $TMP/reports
+$ head -c 3000 ../kernels/made/ncu-2020.ncu-rep > $TMP/reports/a.ncu-rep
+$ cd $TMP; occ kernels reports --get file,regs,profile.count
+reports/a.ncu-rep	107	1
+reports/ncu-2019.nsight-cuprof-report	16	4
+reports/ncu-2019.nsight-cuprof-report	16	4
+reports/ncu-2020.ncu-rep	107	1
+reports/ncu-2020.ncu-rep	35	1
+reports/ncu-2023.ncu-rep	40	1
+reports/ncu-2023.ncu-rep	40	1
+reports/ncu-2023.ncu-rep	40	1
+reports/ncu-2023.ncu-rep	40	1
+reports/ncu-2025.ncu-rep	148	1
+reports/ncu-2026.ncu-rep	45	1
+2> occ: reports/a.ncu-rep: the report is cut: 1 of its results is whole
+2> occ: reports/ncu-2023.ncu-rep: 1 of 5 launches failed while they were profiled and have no values; the first is _Z16flash_fwd_kernelI23Flash_fwd_kernel_traitsILi128ELi128EL...
+[2]
+
+# ncu-report-foreign
+# Other files under the name of a report.
+$ : > $TMP/empty.ncu-rep
+$ printf 'NV' > $TMP/two.ncu-rep
+$ printf 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n' > $TMP/lfs.ncu-rep
+$ printf '{"Version":1,"Project":{"Reports":[]}}\n' | tee $TMP/project.ncu-rep > $TMP/project.ncu-proj
+$ printf 'NVR\0\2\0\0\0\10\7' > $TMP/header.ncu-rep
+$ cd $TMP; for f in empty.ncu-rep two.ncu-rep lfs.ncu-rep project.ncu-rep project.ncu-proj header.ncu-rep; do occ kernels $f; done
+2> occ: empty.ncu-rep: the file is empty
+2> occ: two.ncu-rep: not a report of Nsight Compute, though its name says so: a report begins with the bytes NVR
+2> occ: lfs.ncu-rep: a pointer of Git LFS, not the file itself: `git lfs pull --include FILE` fetches it
+2> occ: project.ncu-rep: not a report of Nsight Compute, though its name says so: a report begins with the bytes NVR
+2> occ: project.ncu-proj: a project of Nsight Compute, which has the names of reports: pass its reports, the .ncu-rep files
+2> occ: header.ncu-rep: the report has no launches
+[2]
+$ cd $TMP; for f in empty.ncu-rep project.ncu-rep header.ncu-rep; do occ trace $f; done
+2> occ: empty.ncu-rep: the file is empty
+2> occ: project.ncu-rep: not a report of Nsight Compute, though its name says so: a report begins with the bytes NVR
+2> occ: header.ncu-rep: a report of Nsight Compute: it runs kernels one by one, so there is no run to show; `occ kernels FILE` reads the launches
+[2]
+
+# ncu-report-diff
+# A report can be compared with any build.
+$ occ diff ../kernels/made/ncu-2020.ncu-rep ../kernels/made/basic.log 2>&1 | tail -1
+0 kernels changed, 252 added, 2 removed, 0 unchanged
+$ occ diff ../traces/nsys.sqlite ../kernels/made/ncu-2020.ncu-rep 2>/dev/null | tail -1
+0 kernels changed, 2 added, 4 removed, 0 unchanged
+
 # ncu-report-cut
 $ head -c 3000 ../kernels/made/ncu-2020.ncu-rep > $TMP/cut.ncu-rep
 $ occ kernels $TMP/cut.ncu-rep --get regs
