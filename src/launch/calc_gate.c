@@ -35,7 +35,7 @@ static const struct calc_gate {
 };
 /* clang-format on */
 
-const struct opt_group calc_gate_group = OPT_GROUP("Is it enough?", gates);
+const struct opt_group calc_gate_group = OPT_GROUP("Gates (status 1 when one is violated)", gates);
 
 bool calc_gate_check(const struct calc_gate_options *options, const struct answer *answer)
 {

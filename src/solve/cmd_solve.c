@@ -330,6 +330,7 @@ static const struct opt_target opt_targets[] = {
     { &solve_group, &state.options },
     { &request_group, &state.request },
     { &latency_group, &state.request.latency_options },
+    { &work_group, &state.request.work_options },
     { &output_group, &state.output },
     { &output_value_group, &state.output },
     { NULL, NULL },

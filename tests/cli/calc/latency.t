@@ -83,7 +83,6 @@ Is it enough?:
       --bytes-per-load BYTES  bytes a load; --bandwidth: GB/s; --clock: MHz
       --dtype T[:ACC]         operands: bf16, fp16:f16, fp8, int8, mxfp4
       --flops N               operations; --bytes: of memory; --measured: us
-      --min-of-bound SHARE    status 1 if the bound is a smaller share: 70%
  (esc)
 
 # ilp

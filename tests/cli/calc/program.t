@@ -39,12 +39,14 @@ Is it enough?:
       --bytes-per-load BYTES  bytes a load; --bandwidth: GB/s; --clock: MHz
       --dtype T[:ACC]         operands: bf16, fp16:f16, fp8, int8, mxfp4
       --flops N               operations; --bytes: of memory; --measured: us
-      --min-of-bound SHARE    status 1 if the bound is a smaller share: 70%
 
 Rows:
       --where COMPARISON      only rows with COLUMN>=VALUE; also > <= < = !=
       --sort COLUMN,...       by columns; -COLUMN: largest first; --top: N rows
       --best OPTION           best by: threads, tile, stages, split-k, gpu
+
+Gates (status 1 when one is violated):
+      --min-of-bound SHARE    status 1 if the bound is a smaller share: 70%
 
 Output:
   -f, --format FORMAT         output format; --json: same as --format json
