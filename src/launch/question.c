@@ -355,6 +355,23 @@ static bool make_launch(struct choice *choice, const struct occ_arch *arch, stru
     return true;
 }
 
+/* The highest rate of the operands: of the architecture, or of the products that the name means. */
+static const struct gpu_rate *find_rate(const struct work_options *options,
+                                        const struct gpu_table *table,
+                                        const struct machine *machine, const char *arch)
+{
+    const struct gpu_rate *best = NULL;
+    for (size_t i = 0; i < max_size(machine->meant_count, 1); i++) {
+        const struct gpu *gpu = machine->meant_count > 0 ? machine->meant[i] : NULL;
+        const struct gpu_rate *rate =
+            rate_find(table, arch, gpu, options->type, options->accumulator);
+        if (rate != NULL && (best == NULL || rate->ops_per_clock > best->ops_per_clock)) {
+            best = rate;
+        }
+    }
+    return best;
+}
+
 /* Sets what the machine can do at most: of the fastest product that its name means. */
 static void fill_rates(const struct choice *choice, const struct machine *machine,
                        struct question *q)
@@ -366,8 +383,7 @@ static void fill_rates(const struct choice *choice, const struct machine *machin
     bool differ = false; /* do the products differ in bandwidth? */
     work->most.units = q->sms;
     if (options->type != NULL) {
-        work->rate = rate_find(&registry->gpus, q->arch->name, machine->gpu, options->type,
-                               options->accumulator);
+        work->rate = find_rate(options, &registry->gpus, machine, q->arch->name);
     }
     for (size_t i = 0; i < machine->meant_count; i++) {
         const struct gpu *gpu = machine->meant[i];
