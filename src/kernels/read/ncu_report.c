@@ -481,7 +481,8 @@ static bool read_result(struct report *report, struct bytes message)
     if (result.grid < 0 && result.block < 0 && launch.kernel.regs < 0) {
         report->not_numbers = not_numbers; /* that it failed says more */
         if (report->failed++ == 0) {
-            diag_quote(report->failed_name, (const char *)name.data, name.len);
+            const struct bytes shown = result.function.len > 0 ? result.function : name;
+            diag_quote(report->failed_name, (const char *)shown.data, shown.len);
         }
         return true;
     }
