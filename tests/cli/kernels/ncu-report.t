@@ -122,8 +122,7 @@ $ occ kernels $TMP/short.ncu-rep
 [2]
 
 # ncu-report-packed
-$ zstd -q ../kernels/made/ncu-2025.ncu-rep -o $TMP/packed.ncu-repz
-$ occ kernels $TMP/packed.ncu-repz --get regs,profile.duration_ns
+$ occ kernels ../kernels/made/ncu-2025.ncu-repz --get regs,profile.duration_ns
 148	22592
 
 # ncu-report-trace
