@@ -75,6 +75,7 @@ reports/ncu-2023.ncu-rep	40	1
 reports/ncu-2023.ncu-rep	40	1
 reports/ncu-2023.ncu-rep	40	1
 reports/ncu-2025.ncu-rep	148	1
+reports/ncu-2025.ncu-repz	148	1
 reports/ncu-2026.ncu-rep	45	1
 2> occ: reports/a.ncu-rep: the report is cut: 1 of its results is whole
 2> occ: reports/ncu-2023.ncu-rep: 1 of 5 launches failed while they were profiled and have no values; the first is flash_fwd_kernel
