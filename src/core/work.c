@@ -52,9 +52,9 @@ static double schedule_us(const struct occ_work *work, const struct occ_problem 
         occ_tiles(problem, one_each, &tiles) != OCC_OK) {
         return 0;
     }
-    double busiest = (double)((tiles.items + work->units - 1) / work->units);
+    uint64_t busiest = (tiles.items + work->units - 1) / work->units;
     uint32_t k = (problem->k + problem->split_k - 1) / problem->split_k;
-    return busiest * product_flops(problem->tile_m, problem->tile_n, k) /
+    return (double)busiest * product_flops(problem->tile_m, problem->tile_n, k) /
            (work->ops_per_clock * work->clock_mhz);
 }
 

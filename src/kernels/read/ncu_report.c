@@ -145,10 +145,10 @@ static struct value read_value(struct bytes message)
 static unsigned char meaning_of(struct bytes text)
 {
     static const char device[] = "device__attribute_display_name";
-    for (unsigned char i = 0; i < NCU_METRIC_COUNT; i++) {
+    for (unsigned i = 0; i < NCU_METRIC_COUNT; i++) {
         const char *raw = ncu_metrics[i].raw;
         if (text.len == strlen(raw) && memcmp(text.data, raw, text.len) == 0) {
-            return i;
+            return (unsigned char)i;
         }
     }
     bool is_device = text.len == strlen(device) && memcmp(text.data, device, text.len) == 0;
