@@ -16,6 +16,7 @@
 #include "arch/registry.h"
 #include "base/file.h"
 #include "base/num.h"
+#include "base/ull.h"
 
 /* ---- the tables of a registry, which are what this tool makes: empty ------------------------ */
 
@@ -419,8 +420,7 @@ static bool write_index(FILE *out, const char *name, enum gpu_kind kind)
     fprintf(out, "static const struct gpu_index_name %s_names[] = {\n", name);
     for (size_t i = 0; i < index.count; i++) {
         const struct gpu_index_name *row = &index.names[i];
-        fprintf(out, "    { 0x%llxU, %uU, %uU },\n", (unsigned long long)row->letters, row->row,
-                row->words);
+        fprintf(out, "    { 0x%llxU, %uU, %uU },\n", ull(row->letters), row->row, row->words);
     }
     fprintf(out, "    { 0U, 0U, 0U },\n};\nstatic const uint32_t %s_sorted[] = {\n", name);
     for (size_t i = 0; i < index.count; i++) {

@@ -6,6 +6,7 @@
 
 #include "base/escape.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "base/utf8.h"
 
 __attribute__((format(printf, 4, 0))) static void format_message(const char *file, uint64_t line,
@@ -14,7 +15,7 @@ __attribute__((format(printf, 4, 0))) static void format_message(const char *fil
 {
     int used = 0;
     if (file != NULL && line > 0) {
-        used = snprintf(out, DIAG_TEXT_MAX, "%s:%llu: ", file, (unsigned long long)line);
+        used = snprintf(out, DIAG_TEXT_MAX, "%s:%llu: ", file, ull(line));
     } else if (file != NULL) {
         used = snprintf(out, DIAG_TEXT_MAX, "%s: ", file);
     }
@@ -65,7 +66,7 @@ void diag_warn(struct diag *diag, uint64_t line, const char *format, ...)
 void diag_warn_count(struct diag *diag, uint64_t count, const char *one, const char *more)
 {
     if (count > 0) {
-        diag_warn(diag, 0, "%llu %s", (unsigned long long)count, count == 1 ? one : more);
+        diag_warn(diag, 0, "%llu %s", ull(count), count == 1 ? one : more);
     }
 }
 

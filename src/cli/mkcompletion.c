@@ -12,6 +12,7 @@
 
 #include "arch/vendor.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "command/cli.h"
 #include "command/output.h"
 #include "launch/request.h"
@@ -529,8 +530,7 @@ static void write_json_option(const struct opt *opt, const struct command *comma
         write_json_member(out, "arg", opt->arg);
     }
     if (opt->most > 0) {
-        out_printf(out, ", \"least\": %llu, \"most\": %llu", (unsigned long long)opt->least,
-                   (unsigned long long)opt->most);
+        out_printf(out, ", \"least\": %llu, \"most\": %llu", ull(opt->least), ull(opt->most));
     }
     if (value.kind == VALUE_WORDS) {
         write_json_member(out, "words", value.words);

@@ -8,6 +8,7 @@
 
 #include "base/num.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "command/cli.h"
 #include "command/terminal.h"
 #include "core/round.h"
@@ -244,8 +245,7 @@ void output_warn_of_where(const struct select *select)
 {
     if (select_left_nothing(select)) {
         char text[64];
-        snprintf(text, sizeof text, "--where leaves no row of %llu",
-                 (unsigned long long)select->tried);
+        snprintf(text, sizeof text, "--where leaves no row of %llu", ull(select->tried));
         cli_warn(NULL, text);
     }
 }

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "base/escape.h"
+#include "base/ull.h"
 
 static double read_clock(void)
 {
@@ -16,7 +17,7 @@ static double read_clock(void)
 void progress_start(struct progress *progress, uint64_t total, bool to_terminal)
 {
     *progress = (struct progress){ .total = total };
-    snprintf(progress->what, sizeof progress->what, "%llu launches", (unsigned long long)total);
+    snprintf(progress->what, sizeof progress->what, "%llu launches", ull(total));
     if (total > PROGRESS_ROWS && !to_terminal && isatty(STDERR_FILENO)) {
         progress->is_wanted = true;
         progress->start_time = read_clock();
@@ -55,8 +56,7 @@ void progress_start_count(struct progress *progress, uint64_t total, const char 
 void progress_show_count(struct progress *progress, uint64_t done)
 {
     if (progress->is_wanted && !(progress->is_shown && progress->shown_done == done)) {
-        fprintf(stderr, "\rocc: %llu of %llu %s", (unsigned long long)done,
-                (unsigned long long)progress->total, progress->what);
+        fprintf(stderr, "\rocc: %llu of %llu %s", ull(done), ull(progress->total), progress->what);
         fflush(stderr);
         progress->is_shown = true;
         progress->shown_done = done;

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "base/ull.h"
 #include "core/check.h"
 #include "core/limits.h"
 #include "core/round.h"
@@ -57,12 +58,12 @@ static void why_registers(const struct block *b, const struct occ_limit_row *row
         }
         snprintf(buf, size, "%u %s x %u %s need %u %s%s x %u = %llu registers; a %s may have %u",
                  launch->threads, w->items, regs, w->regs, warps, w->warps, rounded, per_warp,
-                 (unsigned long long)warps * per_warp, w->block, arch->max_regs_per_block);
+                 ull(warps) * per_warp, w->block, arch->max_regs_per_block);
     } else {
         snprintf(buf, size,
                  "%u %s x %u %s need %u %s x %u = %llu registers; %s has %u x %u, room for %u %s",
                  launch->threads, w->items, regs, w->regs, b->warps, w->warps, per_warp,
-                 (unsigned long long)row->taken, w->an_sm, arch->sub_partitions, part,
+                 ull(row->taken), w->an_sm, arch->sub_partitions, part,
                  part / per_warp * arch->sub_partitions, w->warps);
     }
 }
@@ -110,7 +111,7 @@ static void why_barriers(const struct block *b, const struct occ_limit_row *row,
                          enum occ_cause cause, char *buf, size_t size)
 {
     (void)cause;
-    snprintf(buf, size, "%llu named barriers per %s; %s allows %u", (unsigned long long)row->taken,
+    snprintf(buf, size, "%llu named barriers per %s; %s allows %u", ull(row->taken),
              b->words->block, b->arch->name, limits[OCC_LIMIT_ON_BARRIERS].max(b->arch));
 }
 

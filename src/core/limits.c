@@ -6,6 +6,7 @@
  */
 #include "core/limits.h"
 
+#include "base/ull.h"
 #include "core/round.h"
 
 /*
@@ -246,7 +247,7 @@ static bool exceeds_block_limit(const struct block *b, uint32_t per_warp)
     }
     STEP(b, "launch check: %u %s, in units of %u: %u; x %u = %llu,", b->warps,
          words_by_count(b->warps, b->words->warp, b->words->warps), unit, warps, per_warp,
-         (unsigned long long)assumed);
+         ull(assumed));
     STEP(b, "  %s the %u a %s may have", assumed > max ? "more than" : "within", max,
          b->words->block);
     return assumed > max;
@@ -413,14 +414,12 @@ static void explain_smem(const struct block *b, uint64_t bytes, uint64_t taken)
     const struct occ_arch *arch = b->arch;
     uint32_t reserved = arch->smem_reserved_per_block;
     STEP(b, "%u static + %llu dynamic + %u reserved = %llu,", b->launch->smem,
-         (unsigned long long)(bytes - b->launch->smem), reserved,
-         (unsigned long long)(bytes + reserved));
+         ull(bytes - b->launch->smem), reserved, ull(bytes + reserved));
     if (arch->smem_steps[0] > 0) {
-        STEP(b, "  rounded up to a step = %llu bytes per %s", (unsigned long long)taken,
-             b->words->block);
+        STEP(b, "  rounded up to a step = %llu bytes per %s", ull(taken), b->words->block);
     } else {
-        STEP(b, "  in units of %u: %llu bytes per %s", arch->smem_alloc_unit,
-             (unsigned long long)taken, b->words->block);
+        STEP(b, "  in units of %u: %llu bytes per %s", arch->smem_alloc_unit, ull(taken),
+             b->words->block);
     }
 }
 
@@ -449,12 +448,12 @@ RULE limit_shared_memory(const struct block *b, struct occ_limit_row *row)
         uint32_t alloc = (uint32_t)taken;
         row->blocks = alloc > 0 ? row->capacity / alloc : OCC_NO_LIMIT;
         if (taken > 0 && launch->carveout >= 0 && arch->smem_carveout != 0) {
-            STEP(b, "the larger of %llu and %d %% of %u (the carve-out),",
-                 (unsigned long long)taken, launch->carveout, arch->smem_per_sm);
+            STEP(b, "the larger of %llu and %d %% of %u (the carve-out),", ull(taken),
+                 launch->carveout, arch->smem_per_sm);
             STEP(b, "  rounded up to a configuration = %u", row->capacity);
         }
         if (taken > 0) {
-            STEP(b, "%u / %llu, rounded down", row->capacity, (unsigned long long)taken);
+            STEP(b, "%u / %llu, rounded down", row->capacity, ull(taken));
         }
     }
     explain_blocks(b, row);

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "base/ull.h"
 #include "core/round.h"
 #include "core/slots.h"
 #include "core/words.h"
@@ -199,32 +200,30 @@ enum occ_status occ_tiles(const struct occ_problem *problem, struct occ_slots sl
 
 /* ---- steps --------------------------------------------------------------------------------- */
 
-typedef unsigned long long ull;
-
 /* Adds "M: 1500 / 128, rounded up = 12; 1500 / (12 x 128) = 0.976562". */
 static void explain_share(struct steps *steps, const char *name, uint32_t size, uint64_t count,
                           uint32_t tile)
 {
     steps_add(steps, "%s: %u / %u, rounded up = %llu; %u / (%llu x %u) = %.6g", name, size, tile,
-              (ull)count, size, (ull)count, tile, share(size, count, tile));
+              ull(count), size, ull(count), tile, share(size, count, tile));
 }
 
 static void explain_rounds(const struct occ_problem *p, struct occ_slots slots,
                            const struct occ_tiles *t, struct steps *steps)
 {
     if (p->schedule == OCC_TILE_SCHEDULE_STREAM_K && t->steps > 0) {
-        steps_add(steps, "%llu x %llu %s / %llu %s, rounded up = %llu a block", (ull)t->tiles,
-                  (ull)t->steps, words_by_count(t->steps, "k-step", "k-steps"), (ull)slots.slots,
-                  words_by_count(slots.slots, "slot", "slots"), (ull)t->k_steps);
-        steps_add(steps, "%llu / (%llu x %llu) = %.6g", (ull)(t->tiles * t->steps),
-                  (ull)slots.slots, (ull)t->k_steps, t->wave_efficiency);
+        steps_add(steps, "%llu x %llu %s / %llu %s, rounded up = %llu a block", ull(t->tiles),
+                  ull(t->steps), words_by_count(t->steps, "k-step", "k-steps"), ull(slots.slots),
+                  words_by_count(slots.slots, "slot", "slots"), ull(t->k_steps));
+        steps_add(steps, "%llu / (%llu x %llu) = %.6g", ull(t->tiles * t->steps), ull(slots.slots),
+                  ull(t->k_steps), t->wave_efficiency);
     } else if (p->schedule == OCC_TILE_SCHEDULE_STREAM_K) {
         steps_add(steps, "no K is given: all slots are busy to the end = 1");
     } else {
-        steps_add(steps, "%llu / %llu %s, rounded up = %llu", (ull)t->items, (ull)slots.slots,
-                  words_by_count(slots.slots, "slot", "slots"), (ull)t->rounds);
-        steps_add(steps, "%llu / (%llu x %llu) = %.6g", (ull)t->items, (ull)slots.slots,
-                  (ull)t->rounds, t->wave_efficiency);
+        steps_add(steps, "%llu / %llu %s, rounded up = %llu", ull(t->items), ull(slots.slots),
+                  words_by_count(slots.slots, "slot", "slots"), ull(t->rounds));
+        steps_add(steps, "%llu / (%llu x %llu) = %.6g", ull(t->items), ull(slots.slots),
+                  ull(t->rounds), t->wave_efficiency);
     }
 }
 
@@ -250,7 +249,7 @@ static void explain_time(const struct occ_problem *p, const struct occ_tiles *t,
         steps_add(steps, "tiles / slots x %u x %u / %s = %s", p->tile_m, p->tile_n, throughput,
                   time);
     } else {
-        steps_add(steps, "%llu x %u x %u x %s deep / %s = %s", (ull)t->rounds, p->tile_m, p->tile_n,
+        steps_add(steps, "%llu x %u x %u x %s deep / %s = %s", ull(t->rounds), p->tile_m, p->tile_n,
                   write_number(depth(p, t), deep), throughput, time);
     }
     steps_add(steps, "  (arbitrary unit, for comparing tiles)");
@@ -265,14 +264,14 @@ void tiles_explain(const struct occ_problem *p, struct occ_slots slots, const st
     if (t->steps > 0) {
         explain_share(steps, "K", p->k, t->steps, p->tile_k > 0 ? p->tile_k : 1);
     }
-    steps_add(steps, "%llu x %llu x %u = %llu %s; share that is not padding: %.6g", (ull)t->tiles_m,
-              (ull)t->tiles_n, p->batch, (ull)t->tiles, words_by_count(t->tiles, "tile", "tiles"),
+    steps_add(steps, "%llu x %llu x %u = %llu %s; share that is not padding: %.6g", ull(t->tiles_m),
+              ull(t->tiles_n), p->batch, ull(t->tiles), words_by_count(t->tiles, "tile", "tiles"),
               t->tile_efficiency);
     if (p->split_k > 1) {
-        steps_add(steps, "x %u splits = %llu", p->split_k, (ull)t->items);
+        steps_add(steps, "x %u splits = %llu", p->split_k, ull(t->items));
         if (t->steps > 0) {
-            steps_add(steps, "%llu %s / %u, rounded up = %llu a split", (ull)t->steps,
-                      words_by_count(t->steps, "k-step", "k-steps"), p->split_k, (ull)t->k_steps);
+            steps_add(steps, "%llu %s / %u, rounded up = %llu a split", ull(t->steps),
+                      words_by_count(t->steps, "k-step", "k-steps"), p->split_k, ull(t->k_steps));
         }
     }
     if (t->rounds > 0) {
@@ -283,8 +282,8 @@ void tiles_explain(const struct occ_problem *p, struct occ_slots slots, const st
         explain_rounds(p, slots, &at_estimate, steps);
         if (range.count > 1) {
             steps_add(steps, "%.6g at least, over all counts of clusters from %llu to %llu",
-                      t->wave_efficiency, (ull)(slots.low / range.step),
-                      (ull)(slots.high / range.step));
+                      t->wave_efficiency, ull(slots.low / range.step),
+                      ull(slots.high / range.step));
         }
         steps_topic(steps, "useful");
         steps_add(steps, "%.6g x %.6g = %.6g", t->tile_efficiency, t->wave_efficiency, t->useful);

@@ -5,6 +5,7 @@
 #include "base/escape.h"
 #include "base/minmax.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "command/commands.h"
 #include "command/output.h"
 #include "core/words.h"
@@ -235,7 +236,7 @@ static bool check_launch(const struct operand *operand, const struct question *q
     }
     if (launches != 1) {
         return diag_error(diag, 0, "%s: the options describe %llu launches; expected one",
-                          operand->label, (unsigned long long)launches);
+                          operand->label, ull(launches));
     }
     if (q->launch.cluster > 1) {
         return diag_error(diag, 0,

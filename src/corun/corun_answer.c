@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/grow.h"
+#include "base/ull.h"
 #include "core/lever.h"
 #include "core/limits.h"
 #include "core/round.h"
@@ -136,7 +137,7 @@ static void explain_sum(const struct corun_answer *answer, const uint32_t *block
         bool takes = blocks[i] > 0 && row->blocks != OCC_NO_LIMIT;
         if (takes) {
             snprintf(terms + used, sizeof terms - used, "%s%u x %llu", used > 0 ? " + " : "",
-                     blocks[i], (unsigned long long)row->taken);
+                     blocks[i], ull(row->taken));
             sum += row->taken * blocks[i];
         }
         if (takes || (blocks[i] > 0 && limit == OCC_LIMIT_ON_SHARED_MEMORY)) {
@@ -147,8 +148,8 @@ static void explain_sum(const struct corun_answer *answer, const uint32_t *block
         return;
     }
     steps_topic(steps, limits_word(words_of(answer->arch), limit));
-    steps_add(steps, "%s = %llu of %llu%s", terms, (unsigned long long)sum,
-              (unsigned long long)capacity, sum > capacity ? ": too many" : "");
+    steps_add(steps, "%s = %llu of %llu%s", terms, ull(sum), ull(capacity),
+              sum > capacity ? ": too many" : "");
 }
 
 /*

@@ -4,6 +4,7 @@
 
 #include "base/num.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/lever.h"
 #include "core/words.h"
 #include "launch/answer_text.h"
@@ -277,8 +278,8 @@ static void add_counts(struct grids *grids, uint64_t spread, uint64_t packed, co
 {
     char(*row)[2 * CELL_MAX] = grids->cells[grids->count++];
     snprintf(row[0], sizeof row[0], "%s %s %s%s", many, between, name, end);
-    snprintf(row[1], sizeof row[1], "%llu", (unsigned long long)spread);
-    snprintf(row[2], sizeof row[2], "%llu", (unsigned long long)packed);
+    snprintf(row[1], sizeof row[1], "%llu", ull(spread));
+    snprintf(row[2], sizeof row[2], "%llu", ull(packed));
 }
 
 /* Writes how many waves the second launch runs on what is left; "-" if nothing is left. */
@@ -312,12 +313,11 @@ static void report_grids(const struct corun_answer *a, struct report *report)
         return;
     }
     report_heading(report, "grids", "What the grid of %s, %llu %s on %u %s, leaves for %s",
-                   name_of(a, 0), (unsigned long long)first->grid,
+                   name_of(a, 0), ull(first->grid),
                    words_by_count(first->grid, w->block, w->blocks), first->sms,
                    words_by_count(first->sms, w->sm, w->sms), name_of(a, 1));
     if (spread->resident < first->grid) {
-        report_line(report, 2, "while its first %llu %s run", (unsigned long long)spread->resident,
-                    w->blocks);
+        report_line(report, 2, "while its first %llu %s run", ull(spread->resident), w->blocks);
     }
     add_counts(&grids, spread->sms_touched, packed->sms_touched, w->sms, "with", name_of(a, 0), "");
     add_counts(&grids, spread->sms_left, packed->sms_left, w->sms, "without", name_of(a, 0), "");

@@ -1,13 +1,14 @@
 #include "format/elf.h"
 
 #include "base/minmax.h"
+#include "base/ull.h"
 
 enum { SHN_XINDEX = 0xffff };
 
 bool elf_report_damage(const struct elf *elf, uint64_t at, const char *text)
 {
-    return diag_error(elf->diag, 0, "offset 0x%llx: the %s %s",
-                      (unsigned long long)(elf->offset + at), elf->label, text);
+    return diag_error(elf->diag, 0, "offset 0x%llx: the %s %s", ull(elf->offset + at), elf->label,
+                      text);
 }
 
 uint16_t elf_machine(struct bytes image)
@@ -140,8 +141,8 @@ bool elf_read_contents(const struct elf *elf, const struct elf_section *s, struc
     return diag_error(elf->diag, 0,
                       "offset 0x%llx: the %s has a section of 0x%llx bytes at 0x%llx, outside its "
                       "0x%llx bytes",
-                      (unsigned long long)elf->offset, elf->label, (unsigned long long)s->size,
-                      (unsigned long long)s->offset, (unsigned long long)elf->image.len);
+                      ull(elf->offset), elf->label, ull(s->size), ull(s->offset),
+                      ull(elf->image.len));
 }
 
 bool elf_name_starts(const struct elf *elf, const struct elf_section *s, const char *prefix)

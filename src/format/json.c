@@ -7,6 +7,7 @@
 #include "base/num.h"
 #include "base/out.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "base/utf8.h"
 #include "format/json_error.h"
 
@@ -468,8 +469,7 @@ bool json_uint_said(const cJSON *item, const char *what, uint64_t least, uint64_
     if (!json_scaled(item, 0, &value) || value < least || value > most) {
         char found[DIAG_QUOTE_MAX];
         return diag_error(diag, 0, "%s is %s; expected a whole number from %llu to %llu", what,
-                          json_describe(item, found), (unsigned long long)least,
-                          (unsigned long long)said);
+                          json_describe(item, found), ull(least), ull(said));
     }
     *out = value;
     return true;

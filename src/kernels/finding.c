@@ -10,6 +10,7 @@
 #include "base/hash.h"
 #include "base/num.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/words.h"
 #include "launch/answer_text.h"
 #include "launch/bound.h"
@@ -133,8 +134,7 @@ static void write_counts(const struct findings *findings, struct out *out)
     const char *separator = "";
     for (unsigned i = 0; i < FINDING_RULES; i++) {
         if (findings->counts[i] > 0) {
-            out_printf(out, "%s%llu %s", separator, (unsigned long long)findings->counts[i],
-                       finding_rules[i].key);
+            out_printf(out, "%s%llu %s", separator, ull(findings->counts[i]), finding_rules[i].key);
             separator = ", ";
         }
     }
@@ -146,7 +146,7 @@ static void write_shown(struct render *render, const char *before, const char *a
     const struct findings *findings = render->state;
     if (findings->written < findings->count) {
         out_printf(render->out, "%s%llu of %llu findings shown; all by rule: ", before,
-                   (unsigned long long)findings->written, (unsigned long long)findings->count);
+                   ull(findings->written), ull(findings->count));
         write_counts(findings, render->out);
         out_printf(render->out, "%s\n", after);
     }
@@ -368,7 +368,7 @@ static void write_fingerprint(const struct finding *finding, struct out *out)
     out_printf(out,
                "\"partialFingerprints\": {\"occKernel/v1\": \"%016llx\", "
                "\"primaryLocationLineHash\": \"%016llx:1\"}",
-               (unsigned long long)hash, (unsigned long long)hash);
+               ull(hash), ull(hash));
 }
 
 static void write_physical(struct spot spot, struct out *out)

@@ -5,6 +5,7 @@
 
 #include "base/hash.h"
 #include "base/num.h"
+#include "base/ull.h"
 #include "core/lever.h"
 #include "launch/proposal_text.h"
 #include "report/phrase.h"
@@ -167,20 +168,19 @@ void kernel_step_write(const struct proposals *list, const struct proposal *p, s
     const char *separator = "";
     uint64_t value;
     if (proposal_value(p, REQUEST_CLUSTER, &value)) {
-        out_printf(out, "cluster %u->%llu", a->question->launch.cluster, (unsigned long long)value);
+        out_printf(out, "cluster %u->%llu", a->question->launch.cluster, ull(value));
         separator = ", ";
     }
     if (p->kind == PROPOSAL_GRID && proposal_value(p, REQUEST_GRID, &value)) {
-        out_printf(out, "%sgrid %llu->%llu", separator, (unsigned long long)a->grid,
-                   (unsigned long long)value);
+        out_printf(out, "%sgrid %llu->%llu", separator, ull(a->grid), ull(value));
         separator = ", ";
     }
     for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
         const enum occ_lever lever = (enum occ_lever)i;
         if ((bits >> i & 1) != 0) {
             out_printf(out, "%s%s %llu->%llu", separator, lever_word_short(words, lever),
-                       (unsigned long long)occ_lever_get(&a->question->launch, lever),
-                       (unsigned long long)proposal_lever_value(list, p, lever));
+                       ull(occ_lever_get(&a->question->launch, lever)),
+                       ull(proposal_lever_value(list, p, lever)));
             separator = ", ";
         }
     }

@@ -8,6 +8,7 @@
 
 #include "base/escape.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "command/cli.h"
 #include "core/words.h"
 #include "report/report.h"
@@ -229,8 +230,8 @@ void kernels_page_below(const void *context, struct report *report)
     uint64_t count = kernels->is_grouped ? kernels->groups.count : kernels->launch.count;
     uint64_t top = kernels->options.rows.top;
     if (top > 0 && count > top) {
-        report_note(report, 0, "%llu more row%s left out by --top.",
-                    (unsigned long long)(count - top), words_by_count(count - top, " is", "s are"));
+        report_note(report, 0, "%llu more row%s left out by --top.", ull(count - top),
+                    words_by_count(count - top, " is", "s are"));
     }
     if (kernels_summary_lacks_threads(&kernels->summary, &text)) {
         report_note(report, 0, "%s", out_string(&text));

@@ -9,6 +9,7 @@
 
 #include "arch/rate.h"
 #include "base/num.h"
+#include "base/ull.h"
 #include "core/words.h"
 
 /* Writes a count with four digits and its power of 1000: "141.7 G". */
@@ -102,8 +103,8 @@ static void write_tile(const struct answer *a, struct out *out)
     if (occ_tiles(p, one_each, &tiles) == OCC_OK) {
         uint64_t waves = (tiles.items + units - 1) / units;
         out_printf(out, ": the busiest %s computes %llu tile%s of %ux%u",
-                   words_of(a->question->arch)->sm, (unsigned long long)waves,
-                   waves == 1 ? "" : "s", p->tile_m, p->tile_n);
+                   words_of(a->question->arch)->sm, ull(waves), waves == 1 ? "" : "s", p->tile_m,
+                   p->tile_n);
     }
 }
 

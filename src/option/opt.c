@@ -8,6 +8,7 @@
 #include "base/grow.h"
 #include "base/num.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "occ.h"
 
 enum { OPT_HELP_COLUMN = 30, OPT_REAL_DECIMALS = 6 };
@@ -98,10 +99,9 @@ static bool set_real(const struct opt *opt, void *base, const char *what, const 
     if (too_precise || !num_fraction(text, strlen(text), &value) || value < (double)opt->least ||
         value > (double)opt->most) {
         char found[DIAG_QUOTE_MAX];
-        return diag_error(diag, 0,
-                          "%s '%s': expected a number from %llu to %llu with at most six decimals",
-                          what, diag_quote(found, text, strlen(text)),
-                          (unsigned long long)opt->least, (unsigned long long)opt->most);
+        return diag_error(
+            diag, 0, "%s '%s': expected a number from %llu to %llu with at most six decimals", what,
+            diag_quote(found, text, strlen(text)), ull(opt->least), ull(opt->most));
     }
     *(double *)member(base, opt) = value;
     return true;

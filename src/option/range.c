@@ -7,6 +7,7 @@
 #include "base/grow.h"
 #include "base/num.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/round.h"
 
 /* The arguments of range_parse(). */
@@ -98,9 +99,8 @@ static bool refuse(const struct parse *parse, const char *text, size_t len)
         return refuse_marked(parse, text, len, &parts);
     }
     return diag_error(parse->diag, 0, "%s '%s': expected %s from %llu to %llu%s", parse->what,
-                      diag_quote(found, text, len), forms[parse->kind].number,
-                      (unsigned long long)parse->least, (unsigned long long)parse->said,
-                      forms[parse->kind].other_forms);
+                      diag_quote(found, text, len), forms[parse->kind].number, ull(parse->least),
+                      ull(parse->said), forms[parse->kind].other_forms);
 }
 
 /* Reads a number, XxY or XxYxZ; false for any other text, or if the product needs over 64 bits. */
@@ -232,8 +232,8 @@ bool range_parse(const char *what, const char *text, enum range_kind kind, uint6
         }
         if (span.count > RANGE_TOTAL_MAX - out->total) {
             uint64_t count = out->total + min_u64(span.count, UINT64_MAX - out->total);
-            diag_error(diag, 0, "%s has %llu values; the limit is %llu", what,
-                       (unsigned long long)count, RANGE_TOTAL_MAX);
+            diag_error(diag, 0, "%s has %llu values; the limit is %llu", what, ull(count),
+                       RANGE_TOTAL_MAX);
             range_free(out);
             return false;
         }

@@ -7,6 +7,7 @@
 #include "base/grow.h"
 #include "base/num.h"
 #include "base/text.h"
+#include "base/ull.h"
 
 /* The arguments of shape_parse(). */
 struct parse {
@@ -26,7 +27,7 @@ static bool refuse(const struct parse *parse, const char *text, size_t len)
     return diag_error(parse->diag, 0,
                       "%s '%s': expected MxN or MxNxK, each a whole number from 1 to %llu or a "
                       "range FIRST:LAST[:STEP]",
-                      parse->what, diag_quote(found, text, len), (unsigned long long)parse->most);
+                      parse->what, diag_quote(found, text, len), ull(parse->most));
 }
 
 /* Parses a size, or FIRST:LAST[:STEP], as the next dimension of `span`. */

@@ -1,6 +1,7 @@
 #include "record/gate.h"
 
 #include "base/num.h"
+#include "base/ull.h"
 
 enum { PHRASE_MAX = 64 }; /* bytes of a phrase such as "at least 50 % is required" */
 
@@ -20,7 +21,7 @@ bool gate_read_limits(const struct opt_group *group, void *base, struct diag *di
             }
         } else if (number->total > 1) {
             return diag_error(diag, 0, "--%s: %llu values; expected one", option->name,
-                              (unsigned long long)number->total);
+                              ull(number->total));
         } else {
             limit->value = number->total == 1 ? (double)range_at(number, 0, NULL) : -1;
         }

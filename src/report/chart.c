@@ -5,6 +5,7 @@
 
 #include "base/num.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/limits.h"
 #include "report/phrase.h"
 
@@ -381,11 +382,11 @@ const char *chart_label(const struct chart_axis *axis, double value, char buf[CH
             out_real(&out, (double)(uint64_t)((double)whole / 1.024 + 0.5) / 1000);
             out_text(&out, " KiB");
         } else {
-            out_printf(&out, "%llu B", (unsigned long long)whole);
+            out_printf(&out, "%llu B", ull(whole));
         }
         break;
     case CHART_PERCENT:
-        out_printf(&out, "%llu %%", (unsigned long long)whole);
+        out_printf(&out, "%llu %%", ull(whole));
         break;
     case CHART_NUMBER:
         if (value < 1e15) {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/num.h"
+#include "base/ull.h"
 #include "core/limits.h"
 #include "core/words.h"
 
@@ -142,7 +143,7 @@ void phrase_decimal(double value, struct out *out)
 
 void phrase_count(uint64_t count, const char *one, const char *many, struct out *out)
 {
-    out_printf(out, "%llu %s", (unsigned long long)count, words_by_count(count, one, many));
+    out_printf(out, "%llu %s", ull(count), words_by_count(count, one, many));
 }
 
 void phrase_limiters(const struct occ_arch *arch, uint32_t limiters, struct out *out)

@@ -5,6 +5,7 @@
 #include "base/hash.h"
 #include "base/num.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/words.h"
 #include "report/page_texts.h"
 #include "report/phrase.h"
@@ -138,8 +139,7 @@ static void write_fragment_head(const struct render_page *page, struct out *out)
     char scope[SCOPE_MAX];
     char rows[SCOPE_MAX + sizeof ". table"];
     const char *line = page->command_line;
-    snprintf(scope, sizeof scope, "occ-%016llx",
-             (unsigned long long)hash_bytes(0, line, strlen(line)));
+    snprintf(scope, sizeof scope, "occ-%016llx", ull(hash_bytes(0, line, strlen(line))));
     snprintf(rows, sizeof rows, ".%s table", scope);
     out_printf(out, "<div class=\"%s\">\n<style>\n", scope);
     page_style_within(page_css, scope, out);
@@ -382,8 +382,7 @@ static void html_end(struct render *render)
     const uint64_t rows = max_u64(render->page->row_count, render->rows);
     if (rows > PAGE_ROWS_MAX) {
         uint64_t rest = rows - PAGE_ROWS_MAX;
-        out_printf(out, "<p class=\"muted left-out\" data-rows=\"%llu\">",
-                   (unsigned long long)rest);
+        out_printf(out, "<p class=\"muted left-out\" data-rows=\"%llu\">", ull(rest));
         phrase_integer(rest, out);
         out_printf(out,
                    " further row%s left out: --sort KEY --top %d chooses the rows of a page, and "

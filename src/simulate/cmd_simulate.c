@@ -4,6 +4,7 @@
 
 #include "base/file.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "command/commands.h"
 #include "command/output.h"
 #include "core/round.h"
@@ -132,7 +133,7 @@ static bool read_launch(struct simulate *sim, const struct registry *registry)
     }
     if (sim->sweep.launch_count != 1) {
         return cli_refuse("the options describe %llu launches; simulate runs one",
-                          (unsigned long long)sim->sweep.launch_count);
+                          ull(sim->sweep.launch_count));
     }
     if (q->grid == 0) {
         q->grid = sim->simulation.schedule.duration_count;
@@ -207,8 +208,7 @@ static bool simulate_all(struct simulate *sim, bool has_timeline, bool is_drawn)
         schedule->durations == NULL && schedule->dist != OCC_DIST_CONSTANT && schedule->cv > 0;
     if (schedule->grid > simulate_blocks_max / (s->is_random ? runs : 1)) {
         return cli_refuse("too many blocks: %llu in %u run%s; the limit is %llu in all",
-                          (unsigned long long)schedule->grid, runs, text_plural(runs),
-                          (unsigned long long)simulate_blocks_max);
+                          ull(schedule->grid), runs, text_plural(runs), ull(simulate_blocks_max));
     }
     size_t bytes = occ_simulate_runs_bytes(schedule->blocks_per_sm, schedule->sms, runs);
     if (bytes == 0) {

@@ -11,6 +11,7 @@
 
 #include "base/escape.h"
 #include "base/num.h"
+#include "base/ull.h"
 #include "core/round.h"
 #include "core/words.h"
 #include "launch/answer_text.h"
@@ -176,7 +177,7 @@ static double write_legend(const struct picture *p, double y, struct out *out)
         write_entry(&at, class, box, BOX, text, out);
     }
     if (waves > SVG_COLOURS) {
-        snprintf(text, sizeof text, "repeated up to %s %llu", name, (unsigned long long)waves);
+        snprintf(text, sizeof text, "repeated up to %s %llu", name, ull(waves));
         write_entry(&at, "", "", 0, text, out);
     }
     if (p->timeline->tail < p->timeline->makespan) {
@@ -225,7 +226,7 @@ static void write_block(const struct picture *p, const struct occ_block *b)
                "<rect class=\"b w%u\" x=\"%.2f\" y=\"%u\" width=\"%.2f\" height=\"%u\">"
                "<title>%s %llu, ",
                (unsigned)(b->wave % SVG_COLOURS), x, y, x_of(p, b->end) - x, p->slot_height,
-               words_of(p->simulation->answer.question->arch)->block, (unsigned long long)b->index);
+               words_of(p->simulation->answer.question->arch)->block, ull(b->index));
     simulation_write_time(b->start, p->out);
     out_text(p->out, " to ");
     simulation_write_time(b->end, p->out);

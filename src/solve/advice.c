@@ -4,6 +4,7 @@
 
 #include "arch/vendor.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/cause.h"
 #include "core/lever.h"
 #include "core/round.h"
@@ -94,7 +95,7 @@ static void write_optin(const struct occ_arch *arch, const struct occ_launch *la
         write_line(writer, "cudaFuncSetAttribute(kernel,  // more than %u bytes",
                    arch->smem_per_block_default);
         write_line(writer, "    cudaFuncAttributeMaxDynamicSharedMemorySize, %llu);",
-                   (unsigned long long)(all_dynamic ? total : total - launch->smem));
+                   ull(all_dynamic ? total : total - launch->smem));
     }
 }
 
@@ -107,8 +108,8 @@ static void write_register_changes(const struct occ_plan *plan, const struct occ
     for (size_t i = 0; i < 2; i++) {
         if ((plan->levers >> kinds[i] & 1) != 0) {
             out_printf(out, "%s%s %llu -> %llu", out->len > 0 ? ", " : "", words[i],
-                       (unsigned long long)occ_lever_get(now, kinds[i]),
-                       (unsigned long long)occ_lever_get(&plan->launch, kinds[i]));
+                       ull(occ_lever_get(now, kinds[i])),
+                       ull(occ_lever_get(&plan->launch, kinds[i])));
         }
     }
 }

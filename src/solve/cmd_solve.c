@@ -3,6 +3,7 @@
 
 #include "base/num.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "command/commands.h"
 #include "command/output.h"
 #include "launch/answer_text.h"
@@ -204,7 +205,7 @@ static bool read_question(struct solve_cmd *cmd, const struct registry *registry
     }
     if (cmd->sweep.launch_count > 1) {
         return cli_refuse("solve takes one launch; the options describe %llu",
-                          (unsigned long long)cmd->sweep.launch_count);
+                          ull(cmd->sweep.launch_count));
     }
     if (!sweep_question(&cmd->sweep, &cmd->question, &diag)) {
         return cli_refuse("%s", diag.text);

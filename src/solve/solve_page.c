@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/lever.h"
 #include "core/words.h"
 #include "launch/answer_text.h"
@@ -115,10 +116,10 @@ static void report_gain_figures(const struct solve *solve, struct report *report
         if (p == NULL || !occ_lever_has_staircase(lever)) {
             continue;
         }
-        snprintf(value, sizeof value, "%llu%s",
-                 (unsigned long long)proposal_lever_value(list, p, lever), bytes ? " B" : "");
+        snprintf(value, sizeof value, "%llu%s", ull(proposal_lever_value(list, p, lever)),
+                 bytes ? " B" : "");
         snprintf(what, sizeof what, "%s%s, not %llu", bytes ? "of " : "", lever_word(w, lever),
-                 (unsigned long long)levers[i].get(&a->question->launch));
+                 ull(levers[i].get(&a->question->launch)));
         proposal_blocks_text(list, p, &note);
         out_char(&note, '.');
         report_figure(report, PAGE_LIGHT, value, what, out_string(&note));

@@ -16,6 +16,7 @@
 #include "base/escape.h"
 #include "base/num.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/round.h"
 #include "core/stair.h"
 #include "core/words.h"
@@ -116,11 +117,11 @@ static void write_x_axis(const struct panel *p, const struct svg_axes *axes)
     char text[NAME_MAX_BYTES];
     char last[NAME_MAX_BYTES];
     uint64_t step = max_u64(tick_step((uint64_t)p->x_end), unit);
-    snprintf(last, sizeof last, "%llu", (unsigned long long)(p->last / unit));
+    snprintf(last, sizeof last, "%llu", ull(p->last / unit));
     double last_start = svg_label_start(axes, x_of(p, p->last), last);
     double last_end = last_start + svg_label_width(last);
     for (uint64_t x = 0; (double)x <= p->x_end; x += step) {
-        snprintf(text, sizeof text, "%llu", (unsigned long long)(x / unit));
+        snprintf(text, sizeof text, "%llu", ull(x / unit));
         double start = svg_label_start(axes, x_of(p, (double)x), text);
         double end = start + svg_label_width(text);
         if (end + APART < last_start || start > last_end + APART) {
@@ -134,7 +135,7 @@ static void write_x_axis(const struct panel *p, const struct svg_axes *axes)
 static void write_y_tick(const struct panel *p, const struct svg_axes *axes, uint64_t value)
 {
     char text[NAME_MAX_BYTES];
-    snprintf(text, sizeof text, "%llu", (unsigned long long)value);
+    snprintf(text, sizeof text, "%llu", ull(value));
     svg_grid(axes, y_of(p, (double)value), text);
 }
 
@@ -207,7 +208,7 @@ static void write_static(const struct panel *p, uint32_t value)
     const struct occ_launch *now = &p->solve->answer->question->launch;
     uint64_t dynamic = levers[p->lever].get(now) - now->smem;
     if (p->lever == OCC_LEVER_SHARED_MEMORY && value >= dynamic) {
-        out_printf(p->out, " data-static=\"smem=%llu\"", (unsigned long long)(value - dynamic));
+        out_printf(p->out, " data-static=\"smem=%llu\"", ull(value - dynamic));
     }
 }
 

@@ -5,6 +5,7 @@
 #include "base/file.h"
 #include "base/num.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "command/commands.h"
 #include "command/output.h"
 #include "core/words.h"
@@ -220,7 +221,7 @@ static void warn_doubts(const struct trace_run *run, struct diag *diag)
     for (int i = 0; i < TRACE_DOUBT_COUNT; i++) {
         uint64_t launches = run->doubtful[i];
         if (launches > 0) {
-            diag_warn(diag, 0, "%s%llu %s%s", texts[i].before, (unsigned long long)launches,
+            diag_warn(diag, 0, "%s%llu %s%s", texts[i].before, ull(launches),
                       words_by_count(launches, "launch", "launches"), texts[i].after);
         }
     }

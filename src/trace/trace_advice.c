@@ -2,6 +2,7 @@
 
 #include "base/num.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/limits.h"
 #include "core/words.h"
 #include "launch/proposal_text.h"
@@ -43,7 +44,7 @@ static void write_condition(const struct advised *a)
     const struct trace_blocks *blocks = a->fit->blocks;
     if (cluster > 1 && blocks->resident_low < blocks->resident_high) {
         out_printf(a->what, ", if %llu clusters are active",
-                   (unsigned long long)(blocks->resident / (uint64_t)cluster));
+                   ull(blocks->resident / (uint64_t)cluster));
     }
 }
 
@@ -57,9 +58,8 @@ static bool advise_grid(const struct advised *a, struct trace_advice *out)
     }
     uint64_t full = a->fit->grid / wave;
     out->kind = "grid";
-    out_printf(a->what, "a grid of %llu or %llu %s fills the last %s",
-               (unsigned long long)(full * wave), (unsigned long long)((full + 1) * wave),
-               a->words->blocks, a->words->wave);
+    out_printf(a->what, "a grid of %llu or %llu %s fills the last %s", ull(full * wave),
+               ull((full + 1) * wave), a->words->blocks, a->words->wave);
     write_condition(a);
     set_tail_gain(a, out);
     return true;
@@ -73,8 +73,8 @@ static bool advise_persistent(const struct advised *a, struct trace_advice *out)
         return false;
     }
     out->kind = "persistent";
-    out_printf(a->what, "a persistent grid of %llu %s with the work in equal parts",
-               (unsigned long long)wave, a->words->blocks);
+    out_printf(a->what, "a persistent grid of %llu %s with the work in equal parts", ull(wave),
+               a->words->blocks);
     write_condition(a);
     set_tail_gain(a, out);
     out->low_ns = 0; /* equal parts may cost time */
@@ -111,20 +111,19 @@ static bool advise_resources(const struct advised *a, struct trace_advice *out)
     out->doubt = (p->doubts & PROPOSAL_MAY_SPILL) != 0 ? "spills" : NULL;
     if ((bits >> OCC_LEVER_REGISTERS & 1) != 0) {
         out_printf(a->what, "at most %llu %s instead of %u",
-                   (unsigned long long)proposal_lever_value(&list, p, OCC_LEVER_REGISTERS),
+                   ull(proposal_lever_value(&list, p, OCC_LEVER_REGISTERS)),
                    limits_word(w, OCC_LIMIT_ON_REGISTERS), q.launch.regs);
         separator = " and ";
     }
     if ((bits >> OCC_LEVER_SHARED_MEMORY & 1) != 0) {
         out_printf(a->what, "%sat most %llu B of %s", separator,
-                   (unsigned long long)proposal_lever_value(&list, p, OCC_LEVER_SHARED_MEMORY),
+                   ull(proposal_lever_value(&list, p, OCC_LEVER_SHARED_MEMORY)),
                    limits_word(w, OCC_LIMIT_ON_SHARED_MEMORY));
     }
     const struct proposal_outcome *o = &p->outcome;
     out_printf(a->what, ": %u %s/%s, %llu %s instead of %llu", o->blocks_per_sm, w->blocks, w->sm,
-               (unsigned long long)o->total_waves,
-               words_by_count(o->total_waves, w->wave, w->waves),
-               (unsigned long long)answer.run.waves.total_waves);
+               ull(o->total_waves), words_by_count(o->total_waves, w->wave, w->waves),
+               ull(answer.run.waves.total_waves));
     if (p->write_count > 0) {
         out_printf(a->what, "; %s", p->writes[0]);
     }
@@ -210,21 +209,19 @@ static bool advise_blocks(const struct advised *a, struct trace_advice *out)
     if (a->fit->grid < a->machine->sms || wave == 0) {
         bool has_clusters = trace_dims_total(a->shape->cluster) > 1;
         const char *separator = ": ";
-        out_printf(a->what, "more than %llu %s, by smaller tiles or split-K",
-                   (unsigned long long)a->fit->grid,
+        out_printf(a->what, "more than %llu %s, by smaller tiles or split-K", ull(a->fit->grid),
                    words_by_count(a->fit->grid, a->words->block, a->words->blocks));
         if (!has_clusters) { /* their grid may not be a multiple of the cluster */
             out_printf(a->what, "%s%u use every %s", separator, a->machine->sms, a->words->sm);
             separator = ", ";
         }
         if (wave > 0) {
-            out_printf(a->what, "%s%llu fill the %s", separator, (unsigned long long)wave,
-                       a->words->wave);
+            out_printf(a->what, "%s%llu fill the %s", separator, ull(wave), a->words->wave);
             write_condition(a);
         }
     } else {
-        out_printf(a->what, "%llu %s instead of %llu fill the %s%s", (unsigned long long)wave,
-                   a->words->blocks, (unsigned long long)a->fit->grid, a->words->wave,
+        out_printf(a->what, "%llu %s instead of %llu fill the %s%s", ull(wave), a->words->blocks,
+                   ull(a->fit->grid), a->words->wave,
                    even ? ", unless the kernel is persistent" : "");
         write_condition(a);
     }

@@ -6,6 +6,7 @@
 #include "base/escape.h"
 #include "base/num.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "names/kernel_name.h"
 #include "report/phrase.h"
 #include "report/wrap.h"
@@ -47,8 +48,8 @@ const char *trace_total_text(enum trace_total total)
 static void write_steps(const struct trace_diff *diff, struct out *out)
 {
     if (diff->steps[0] > 0) {
-        out_printf(out, "Per step, of %llu and %llu steps", (unsigned long long)diff->steps[0],
-                   (unsigned long long)diff->steps[1]);
+        out_printf(out, "Per step, of %llu and %llu steps", ull(diff->steps[0]),
+                   ull(diff->steps[1]));
     } else {
         out_text(out, "Whole runs: the steps of at least one run are unknown");
     }

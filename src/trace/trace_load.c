@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "base/file.h"
+#include "base/ull.h"
 #include "trace/read/trace_read.h"
 #include "trace/trace_graphs.h"
 #include "trace/trace_steps.h"
@@ -76,8 +77,7 @@ void trace_load_warn_of_time(const struct trace *trace, struct diag *diag)
             diag_warn(&file_diag, 0,
                       "%llu of %llu graph launches have no kernels here: idle and busy time cannot "
                       "be trusted",
-                      (unsigned long long)file->graphs_missing,
-                      (unsigned long long)file->graph_launches);
+                      ull(file->graphs_missing), ull(file->graph_launches));
         }
         if (file->has_counters) {
             diag_warn(&file_diag, 0,

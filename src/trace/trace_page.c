@@ -7,6 +7,7 @@
 
 #include "base/num.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/words.h"
 #include "launch/page_details.h"
 #include "report/phrase.h"
@@ -554,7 +555,7 @@ void trace_page_details(const void *record, struct out *out)
     if (run->options.by != TRACE_BY_STREAM) {
         out_printf(out, ",\"lit\":%u", run->kernel_of[row->group.shape]);
     }
-    out_printf(launches, "%llu", (unsigned long long)row->group.sums.launches);
+    out_printf(launches, "%llu", ull(row->group.sums.launches));
     if (row->group.median_ns >= 0) {
         out_text(launches, ", median ");
         phrase_time((double)row->group.median_ns, launches);

@@ -5,6 +5,7 @@
 
 #include "base/num.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/words.h"
 #include "option/pattern.h"
 
@@ -90,11 +91,11 @@ static void warn_without_call(const struct trace_part *part, const char *option,
     const uint64_t counts[] = { part->launches_without_call, part->copies_without_call };
     char text[128] = "";
     if (counts[0] > 0) {
-        text_join(text, sizeof text, "", "%llu %s", (unsigned long long)counts[0],
+        text_join(text, sizeof text, "", "%llu %s", ull(counts[0]),
                   words_by_count(counts[0], "launch", "launches"));
     }
     if (counts[1] > 0) {
-        text_join(text, sizeof text, " and ", "%llu %s", (unsigned long long)counts[1],
+        text_join(text, sizeof text, " and ", "%llu %s", ull(counts[1]),
                   words_by_count(counts[1], "copy", "copies"));
     }
     if (text[0] != '\0') {

@@ -3,6 +3,7 @@
 
 #include "base/num.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "report/phrase.h"
 #include "trace/trace_report.h"
 
@@ -489,7 +490,7 @@ static void write_missing_graphs(const struct trace *trace, struct out *text)
     out_printf(text,
                "%llu of %llu graph launches have no kernels here: idle and busy time cannot be "
                "trusted; record the run without graphs",
-               (unsigned long long)missing, (unsigned long long)all);
+               ull(missing), ull(all));
 }
 
 void trace_part_advice(const struct trace_view *view, const struct trace_gain *gain,

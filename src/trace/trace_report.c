@@ -6,6 +6,7 @@
 #include "base/escape.h"
 #include "base/num.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/words.h"
 #include "launch/answer_text.h"
 #include "names/kernel_name.h"
@@ -90,7 +91,7 @@ static void report_device_title(const struct trace_view *view, uint32_t index,
     }
     out_text(&text, ": ");
     phrase_time((double)time->span_ns, &text);
-    out_printf(&text, ", %llu launch%s", (unsigned long long)time->launches,
+    out_printf(&text, ", %llu launch%s", ull(time->launches),
                words_by_count(time->launches, "", "es"));
     if (time->streams > 0) {
         out_printf(&text, " on %u stream%s", time->streams, text_plural(time->streams));
@@ -149,7 +150,7 @@ static void report_gap_lengths(const struct trace_time *time, struct report *rep
         }
         out_printf(&text, "%s%s", separator, trace_text_gap_length((enum trace_gap_length)i));
         write_share_cell((double)time->gaps[i].ns / (double)time->span_ns, 0, &text);
-        out_printf(&text, " (%llu)", (unsigned long long)time->gaps[i].count);
+        out_printf(&text, " (%llu)", ull(time->gaps[i].count));
         separator = "  ";
     }
     report_entry(report, "    gaps      ", 0, &text);
@@ -186,7 +187,7 @@ static void report_top_gaps(const struct trace_view *view, uint32_t device, stru
         OUT_TEXT(text, OUT_LINE);
         phrase_time((double)gap->ns, &text);
         if (gap->count > 1) {
-            out_printf(&text, " in %llu gaps", (unsigned long long)gap->count);
+            out_printf(&text, " in %llu gaps", ull(gap->count));
         } else if (view->run->options.by == TRACE_BY_LAUNCH) {
             write_start(view->run->trace, device, gap->start_ns, &text);
         }
@@ -233,7 +234,7 @@ static void write_steps(const struct trace_device *device, const struct trace_ti
                         struct out *text)
 {
     double count = (double)device->steps;
-    out_printf(text, "%llu, median ", (unsigned long long)device->steps);
+    out_printf(text, "%llu, median ", ull(device->steps));
     phrase_time((double)device->step_median_ns, text);
     out_text(text, "; in the mean ");
     phrase_decimal((double)time->launches / count, text);
@@ -555,8 +556,7 @@ static void write_idle_lanes(const struct trace_row *row, struct out *out)
     double idle = row->view->run->fits[row->group.shape].blocks->idle_lanes;
     if (threads > 0 && idle > 0) {
         uint64_t lanes = (uint64_t)((double)threads / (1 - idle) + 0.5);
-        out_printf(out, ", %llu of %llu lanes idle",
-                   (unsigned long long)(lanes - (uint64_t)threads), (unsigned long long)lanes);
+        out_printf(out, ", %llu of %llu lanes idle", ull(lanes - (uint64_t)threads), ull(lanes));
     }
 }
 

@@ -4,6 +4,7 @@
 
 #include "base/num.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "trace/trace_time.h"
 
 /* The steps of a device while they are chosen. */
@@ -145,7 +146,7 @@ bool trace_steps_choose(struct trace *trace, const struct trace_display_names *n
         drop_before(trace, devices);
         ok = trace_steps_count(trace) > 0 ||
              diag_error(diag, 0, "--skip-steps: nothing is left of the %llu step%s of --step-at",
-                        (unsigned long long)seen, text_plural(seen));
+                        ull(seen), text_plural(seen));
     }
     free(order);
     free(starts);

@@ -6,6 +6,7 @@
 #include "base/grow.h"
 #include "base/num.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "core/lever.h"
 #include "tune/tune.h"
 
@@ -231,9 +232,9 @@ static bool add_listed(const struct question *q, const struct range *registers,
     for (uint64_t i = 0; i < registers->total; i++) {
         uint64_t regs = range_at(registers, i, NULL);
         if (regs > q->arch->max_regs_per_thread) {
-            return diag_error(
-                diag, 0, "--steps %llu: expected a number of registers from 1 to %u (%s)",
-                (unsigned long long)regs, q->arch->max_regs_per_thread, q->arch->name);
+            return diag_error(diag, 0,
+                              "--steps %llu: expected a number of registers from 1 to %u (%s)",
+                              ull(regs), q->arch->max_regs_per_thread, q->arch->name);
         }
         if (step_with(q, (uint32_t)regs, &step) && !add_step(found, &step)) {
             return diag_report_no_memory(diag);

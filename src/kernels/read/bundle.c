@@ -1,3 +1,4 @@
+#include "base/ull.h"
 #include "core/round.h"
 #include "kernels/read/images.h"
 
@@ -15,8 +16,7 @@ enum {
 
 static bool report_damage(struct diag *diag, uint64_t at, const char *text)
 {
-    return diag_error(diag, 0, "offset 0x%llx: the offload bundle %s", (unsigned long long)at,
-                      text);
+    return diag_error(diag, 0, "offset 0x%llx: the offload bundle %s", ull(at), text);
 }
 
 /*

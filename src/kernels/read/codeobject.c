@@ -4,6 +4,7 @@
 
 #include "base/num.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "format/elf.h"
 #include "format/find.h"
 #include "format/msgpack.h"
@@ -332,7 +333,7 @@ bool codeobject_read(struct bytes image, uint64_t offset, struct kernel_list *li
         diag_warn(diag, 0,
                   "offset 0x%llx: the code object names no target, and its machine number 0x%lx is "
                   "unknown",
-                  (unsigned long long)offset, (unsigned long)(object.elf.flags & MACH_MASK));
+                  ull(offset), (unsigned long)(object.elf.flags & MACH_MASK));
     }
     line_table_free(&object.lines);
     amdgpu_allocations_free(&object.allocations);

@@ -6,6 +6,7 @@
 #include "arch/lookup.h"
 #include "base/grow.h"
 #include "base/num.h"
+#include "base/ull.h"
 #include "format/find.h"
 
 /* Attributes of .nv.info sections. */
@@ -96,8 +97,8 @@ static bool read_unknown_section(struct cubin *cubin, const struct elf_section *
         diag_warn(cubin->elf.diag, 0,
                   "offset 0x%llx: section '%s' of the cubin has the unknown type 0x%lx; its "
                   "contents are skipped",
-                  (unsigned long long)(cubin->elf.offset + s->offset),
-                  is_shared ? ".nv.shared" : ".nv.info", (unsigned long)s->type);
+                  ull(cubin->elf.offset + s->offset), is_shared ? ".nv.shared" : ".nv.info",
+                  (unsigned long)s->type);
     }
     struct code *code = NULL;
     if (is_shared && s->info < cubin->elf.section_count) {

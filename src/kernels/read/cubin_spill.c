@@ -17,6 +17,7 @@
 
 #include "base/grow.h"
 #include "base/num.h"
+#include "base/ull.h"
 #include "core/round.h"
 #include "kernels/kernel_spill.h"
 
@@ -333,7 +334,7 @@ static void warn_of_list(struct cubin *cubin, const struct elf_section *s, const
         diag_warn(cubin->elf.diag, 0,
                   "offset 0x%llx: the cubin's list of spills is not used, because %s: only a range "
                   "may be known",
-                  (unsigned long long)(cubin->elf.offset + s->offset), flaw);
+                  ull(cubin->elf.offset + s->offset), flaw);
     }
 }
 

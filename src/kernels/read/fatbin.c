@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/ull.h"
+
 enum {
     CONTAINER_HEADER = 16,
     ENTRY_HEADER = 64,
@@ -72,8 +74,7 @@ uint64_t fatbin_extent(struct bytes file, uint64_t at)
 
 static bool report_damage(const struct fatbin *fatbin, uint64_t at, const char *text)
 {
-    return diag_error(fatbin->diag, 0, "offset 0x%llx: the fatbin entry %s", (unsigned long long)at,
-                      text);
+    return diag_error(fatbin->diag, 0, "offset 0x%llx: the fatbin entry %s", ull(at), text);
 }
 
 /* Writes the image of an entry, unpacked if necessary, to `*out`. */
@@ -182,8 +183,7 @@ static bool read_entry(const struct fatbin *fatbin, uint64_t at, uint64_t end, s
         return diag_error(fatbin->diag, 0,
                           "offset 0x%llx: the fatbin entry of 0x%llx bytes runs past the end of "
                           "its container, 0x%llx",
-                          (unsigned long long)at, (unsigned long long)payload,
-                          (unsigned long long)end);
+                          ull(at), ull(payload), ull(end));
     }
     entry->kind = bytes_u16(p);
     entry->arch = bytes_u32(p + 28) % 1000;
@@ -209,14 +209,13 @@ bool fatbin_read(struct bytes file, uint64_t at, struct unpack *unpack, struct k
     const unsigned char *p = bytes_at(file, at, CONTAINER_HEADER);
     uint64_t extent = fatbin_extent(file, at);
     if (p == NULL || extent == 0) {
-        return diag_error(diag, 0, "offset 0x%llx: not a fatbin", (unsigned long long)at);
+        return diag_error(diag, 0, "offset 0x%llx: not a fatbin", ull(at));
     }
     if (bytes_u64(p + 8) != extent - CONTAINER_HEADER) {
         ok = diag_error(
             diag, 0,
             "offset 0x%llx: the fatbin of 0x%llx bytes runs past the end of the file, 0x%llx",
-            (unsigned long long)at, (unsigned long long)bytes_u64(p + 8),
-            (unsigned long long)file.len);
+            ull(at), ull(bytes_u64(p + 8)), ull(file.len));
     }
     uint64_t end = at + extent;
     size_t first = list->count;
@@ -238,7 +237,7 @@ bool fatbin_read(struct bytes file, uint64_t at, struct unpack *unpack, struct k
             diag_warn(
                 diag, 0,
                 "offset 0x%llx: a fatbin entry has the unknown kind %u; its kernels are skipped",
-                (unsigned long long)pos, (unsigned)entry.kind);
+                ull(pos), (unsigned)entry.kind);
         }
         pos = next;
     }

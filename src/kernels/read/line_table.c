@@ -5,6 +5,7 @@
 #include "base/grow.h"
 #include "base/num.h"
 #include "base/order.h"
+#include "base/ull.h"
 
 enum { SHT_RELA = 4, SHT_REL = 9, SHF_COMPRESSED = 0x800 };
 
@@ -353,7 +354,7 @@ bool line_table_make(struct line_table *table, const struct elf *elf, struct byt
         diag_warn(elf->diag, 0,
                   "offset 0x%llx: the line table of the %s is damaged: lines of kernels may be "
                   "missing",
-                  (unsigned long long)elf->offset, elf->label);
+                  ull(elf->offset), elf->label);
     }
     return true;
 }

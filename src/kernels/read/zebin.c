@@ -5,6 +5,7 @@
 #include "arch/arch_record.h"
 #include "base/num.h"
 #include "base/text.h"
+#include "base/ull.h"
 #include "format/elf.h"
 #include "occ.h"
 
@@ -71,7 +72,7 @@ static bool report_damage(const struct zeinfo *z, struct bytes found, const char
 {
     char quoted[DIAG_QUOTE_MAX];
     return diag_error(z->diag, 0, "offset 0x%llx: line %llu of the zebin's .ze_info has '%s'; %s",
-                      (unsigned long long)z->offset, (unsigned long long)z->line_number,
+                      ull(z->offset), ull(z->line_number),
                       diag_quote(quoted, (const char *)found.data, found.len), expected);
 }
 
