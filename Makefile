@@ -331,7 +331,7 @@ mutate: ## break the code on purpose, a change at a time: the tests must notice 
 	tests/mutation/mutate.sh
 coverage: ## show the lines and branches of src that the tests reach, and the required minimum
 	+tests/coverage.sh $(generator_src)
-bench: all ## measure the speed, as ratios to a yardstick of the same run, and the peak memory
+bench: all $(check_occ) ## measure the speed, as ratios to a yardstick of the same run, and the peak memory
 	tests/bench/run.sh $(CURDIR)/$(occ)
 
 # ---- the live page: the tool as WebAssembly in one HTML file ------------------------------------

@@ -132,6 +132,16 @@ struct gpu_rate {
     uint32_t ops_per_clock;
 };
 
+/* The bytes that the L2 delivers at most in a clock: to an SM, to a CU (also where occ counts
+ * WGPs). */
+struct gpu_feed {
+    char name[GPU_NAME_MAX];
+    char archs[GPU_NAMES_MAX]; /* packed */
+    char source[GPU_SOURCE_MAX];
+    char note[GPU_NOTE_MAX];
+    uint32_t bytes_per_clock_milli; /* thousandths of a byte */
+};
+
 /* How a highest clock is known, in the order of the schema's words. */
 enum gpu_clock_kind {
     GPU_CLOCK_DRIVER = 0, /* the driver prints it as the maximum */

@@ -206,14 +206,12 @@ static bool is_segment_or_product(const struct gpu_file *file, const char *word)
     return false;
 }
 
-static bool finish_rate(const cJSON *root, const cJSON *object, const char *where, uint32_t vendor,
-                        void *item, struct diag *diag)
+/* Checks that the packed names are architectures of the vendor, as its records are named. */
+static bool check_archs(const char *archs, const char *where, uint32_t vendor, struct diag *diag)
 {
-    const struct gpu_rate *row = item;
     char name[ARCH_NAME_MAX];
-    (void)root, (void)object;
-    for (const char *at = gpu_packed_next(row->archs, NULL); at != NULL;
-         at = gpu_packed_next(row->archs, at)) {
+    for (const char *at = gpu_packed_next(archs, NULL); at != NULL;
+         at = gpu_packed_next(archs, at)) {
         if (!name_canonical(at, name) || strcmp(name, at) != 0 ||
             vendor_by_prefix(at) != &vendors[vendor]) {
             return diag_error(diag, 0,
@@ -221,6 +219,25 @@ static bool finish_rate(const cJSON *root, const cJSON *object, const char *wher
                               "as \"%s\"",
                               where, at, vendors[vendor].example);
         }
+    }
+    return true;
+}
+
+static bool finish_feed(const cJSON *root, const cJSON *object, const char *where, uint32_t vendor,
+                        void *item, struct diag *diag)
+{
+    const struct gpu_feed *row = item;
+    (void)root, (void)object;
+    return check_archs(row->archs, where, vendor, diag);
+}
+
+static bool finish_rate(const cJSON *root, const cJSON *object, const char *where, uint32_t vendor,
+                        void *item, struct diag *diag)
+{
+    const struct gpu_rate *row = item;
+    (void)root, (void)object;
+    if (!check_archs(row->archs, where, vendor, diag)) {
+        return false;
     }
     for (const char *at = gpu_packed_next(row->types, NULL); at != NULL;
          at = gpu_packed_next(row->types, at)) {
@@ -302,6 +319,7 @@ static const struct {
                          sizeof(struct gpu_bandwidth), offsetof(struct gpu_bandwidth, source),
                          offsetof(struct gpu_bandwidth, products), finish_bandwidth },
     [GPU_RATES] = { "rates", "name", gpu_rate_fields, sizeof(struct gpu_rate), 0, 0, finish_rate },
+    [GPU_FEEDS] = { "l2", "name", gpu_feed_fields, sizeof(struct gpu_feed), 0, 0, finish_feed },
     [GPU_CLOCKS] = { "clocks", "measured_on", gpu_clock_fields, sizeof(struct gpu_clock),
                      offsetof(struct gpu_clock, source), offsetof(struct gpu_clock, products),
                      finish_clock },
@@ -411,9 +429,9 @@ static bool check_rates(const struct gpu_file *file, struct diag *diag)
 
 static bool read_root(struct gpu_file *file, struct diag *diag)
 {
-    static const char *const known[] = { "vendor",    "sources", "products", "latency",
-                                         "bandwidth", "rates",   "clocks",   "unsourced",
-                                         "partial",   "others",  "notes",    NULL };
+    static const char *const known[] = { "vendor", "sources", "products", "latency",   "bandwidth",
+                                         "rates",  "l2",      "clocks",   "unsourced", "partial",
+                                         "others", "notes",   NULL };
     static const char *const needed[] = { "vendor", "sources", "products", NULL };
     struct member_missing missing = { "", 0 };
     const cJSON *root = file->json;

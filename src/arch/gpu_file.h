@@ -12,6 +12,7 @@ enum gpu_kind {
     GPU_LATENCIES,  /* struct gpu_latency */
     GPU_BANDWIDTHS, /* struct gpu_bandwidth */
     GPU_RATES,      /* struct gpu_rate */
+    GPU_FEEDS,      /* struct gpu_feed */
     GPU_CLOCKS,     /* struct gpu_clock */
     GPU_UNSOURCED,  /* struct gpu_unsourced */
     GPU_PARTIAL,    /* struct gpu_partial */

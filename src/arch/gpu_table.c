@@ -19,6 +19,8 @@ static struct list_rows builtin_rows(enum gpu_kind kind)
                                    sizeof *builtin_bandwidths, 0 };
     case GPU_RATES:
         return (struct list_rows){ builtin_rates, builtin_rate_count, sizeof *builtin_rates, 0 };
+    case GPU_FEEDS:
+        return (struct list_rows){ builtin_feeds, builtin_feed_count, sizeof *builtin_feeds, 0 };
     case GPU_CLOCKS:
         return (struct list_rows){ builtin_clocks, builtin_clock_count, sizeof *builtin_clocks, 0 };
     case GPU_UNSOURCED:
@@ -144,6 +146,11 @@ static const struct gpu_bandwidth *bandwidth_at(const struct gpu_table *table, s
 const struct gpu_rate *gpu_rate_at(const struct gpu_table *table, size_t index)
 {
     return record_at(table, GPU_RATES, index);
+}
+
+const struct gpu_feed *gpu_feed_at(const struct gpu_table *table, size_t index)
+{
+    return record_at(table, GPU_FEEDS, index);
 }
 
 const struct gpu_clock *gpu_clock_at(const struct gpu_table *table, size_t index)

@@ -28,6 +28,7 @@ void gpu_table_free(struct gpu_table *table);
 size_t gpu_count(const struct gpu_table *table);
 const struct gpu *gpu_at(const struct gpu_table *table, size_t index);
 const struct gpu_rate *gpu_rate_at(const struct gpu_table *table, size_t index);
+const struct gpu_feed *gpu_feed_at(const struct gpu_table *table, size_t index);
 const struct gpu_clock *gpu_clock_at(const struct gpu_table *table, size_t index);
 const struct gpu_unsourced *gpu_unsourced_at(const struct gpu_table *table, size_t index);
 const struct gpu_not_listed *gpu_not_listed_at(const struct gpu_table *table, size_t index);

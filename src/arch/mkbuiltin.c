@@ -33,6 +33,7 @@ const struct gpu builtin_gpus[] = { { .name = "" } };
 const struct gpu_latency builtin_latencies[] = { { .measured_on = "" } };
 const struct gpu_bandwidth builtin_bandwidths[] = { { .measured_on = "" } };
 const struct gpu_rate builtin_rates[] = { { .name = "" } };
+const struct gpu_feed builtin_feeds[] = { { .name = "" } };
 const struct gpu_clock builtin_clocks[] = { { .measured_on = "" } };
 const struct gpu_unsourced builtin_unsourced[] = { { .name = "" } };
 const struct gpu_partial builtin_partial[] = { { .name = "" } };
@@ -41,6 +42,7 @@ const size_t builtin_gpu_count = 0;
 const size_t builtin_latency_count = 0;
 const size_t builtin_bandwidth_count = 0;
 const size_t builtin_rate_count = 0;
+const size_t builtin_feed_count = 0;
 const size_t builtin_clock_count = 0;
 const size_t builtin_unsourced_count = 0;
 const size_t builtin_partial_count = 0;
@@ -304,6 +306,8 @@ static const struct fact_table gpu_tables[] = {
       gpu_bandwidth_fields, nothing_more, GPU_BANDWIDTHS },
     { "gpu_rate", "builtin_rates", "builtin_rate_count", "name", gpu_rate_fields, nothing_more,
       GPU_RATES },
+    { "gpu_feed", "builtin_feeds", "builtin_feed_count", "name", gpu_feed_fields, nothing_more,
+      GPU_FEEDS },
     { "gpu_clock", "builtin_clocks", "builtin_clock_count", "measured_on", gpu_clock_fields,
       nothing_more, GPU_CLOCKS },
     { "gpu_unsourced", "builtin_unsourced", "builtin_unsourced_count", "name",

@@ -68,6 +68,17 @@ const struct gpu_clock *rate_highest_clock(const struct gpu_table *table, const 
     return best;
 }
 
+const struct gpu_feed *rate_l2(const struct gpu_table *table, const char *arch)
+{
+    const struct gpu_feed *row;
+    for (size_t i = 0; (row = gpu_feed_at(table, i)) != NULL; i++) {
+        if (gpu_packed_has(row->archs, arch)) {
+            return row;
+        }
+    }
+    return NULL;
+}
+
 size_t rate_list(const struct gpu_table *table, const char *arch, const struct gpu *gpu,
                  struct rate out[RATES_MAX])
 {

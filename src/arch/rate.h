@@ -21,6 +21,9 @@ const struct gpu_rate *rate_find(const struct gpu_table *table, const char *arch
  */
 const struct gpu_clock *rate_highest_clock(const struct gpu_table *table, const struct gpu *gpu);
 
+/* What the L2 delivers on an architecture, as it was measured; NULL = not known. */
+const struct gpu_feed *rate_l2(const struct gpu_table *table, const char *arch);
+
 /* The rate of a type with an accumulator. */
 struct rate {
     const struct dtype *type;

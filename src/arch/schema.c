@@ -318,6 +318,18 @@ const struct schema_field gpu_rate_fields[] = {
     END
 };
 
+const struct schema_field gpu_feed_fields[] = {
+    { "name", "", { "name" }, IN(gpu_feed, name), 0, 0, SCHEMA_TEXT, SCHEMA_NEEDED, NULL },
+    { "archs", "", { "architectures" }, IN(gpu_feed, archs), 0, 0, SCHEMA_NAMES, SCHEMA_NEEDED,
+      NULL },
+    { "bytes_per_clock", "B", { "bytes per clock" }, IN(gpu_feed, bytes_per_clock_milli), 1,
+      OPS_MAX, SCHEMA_MILLI, SCHEMA_NEEDED, NULL },
+    { "sources", "", { "sources" }, IN(gpu_feed, source), 0, 0, SCHEMA_SOURCES, SCHEMA_NEEDED,
+      NULL },
+    { "note", "", { "note" }, IN(gpu_feed, note), 0, 0, SCHEMA_NOTE, 0, NULL },
+    END
+};
+
 const struct schema_field gpu_clock_fields[] = {
     { "measured_on", "", { "measured on" }, IN(gpu_clock, measured_on), 0, 0, SCHEMA_TEXT,
       SCHEMA_NEEDED, NULL },

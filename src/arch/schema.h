@@ -73,6 +73,7 @@ extern const struct schema_field gpu_clusters_fields[];   /* struct gpu_clusters
 extern const struct schema_field gpu_latency_fields[];    /* struct gpu_latency */
 extern const struct schema_field gpu_bandwidth_fields[];  /* struct gpu_bandwidth */
 extern const struct schema_field gpu_rate_fields[];       /* struct gpu_rate */
+extern const struct schema_field gpu_feed_fields[];       /* struct gpu_feed */
 extern const struct schema_field gpu_clock_fields[];      /* struct gpu_clock */
 extern const struct schema_field gpu_unsourced_fields[];  /* struct gpu_unsourced */
 extern const struct schema_field gpu_partial_fields[];    /* struct gpu_partial */

@@ -227,34 +227,6 @@ static void explain_rounds(const struct occ_problem *p, struct occ_slots slots,
     }
 }
 
-enum { NUMBER_MAX = 336 }; /* bytes of any double */
-
-/* Writes a number as %.10g does, but without an exponent if it is large. */
-static const char *write_number(double number, char out[NUMBER_MAX])
-{
-    snprintf(out, NUMBER_MAX, number < 1e10 ? "%.10g" : "%.0f", number);
-    return out;
-}
-
-static void explain_time(const struct occ_problem *p, const struct occ_tiles *t,
-                         struct steps *steps)
-{
-    char time[NUMBER_MAX];
-    char deep[NUMBER_MAX];
-    char throughput[NUMBER_MAX];
-    write_number(t->model_time, time);
-    write_number(p->throughput, throughput);
-    steps_topic(steps, "model time");
-    if (p->schedule == OCC_TILE_SCHEDULE_STREAM_K && t->steps == 0) {
-        steps_add(steps, "tiles / slots x %u x %u / %s = %s", p->tile_m, p->tile_n, throughput,
-                  time);
-    } else {
-        steps_add(steps, "%llu x %u x %u x %s deep / %s = %s", ull(t->rounds), p->tile_m, p->tile_n,
-                  write_number(depth(p, t), deep), throughput, time);
-    }
-    steps_add(steps, "  (arbitrary unit, for comparing tiles)");
-}
-
 void tiles_explain(const struct occ_problem *p, struct occ_slots slots, const struct occ_tiles *t,
                    struct steps *steps)
 {
@@ -287,6 +259,5 @@ void tiles_explain(const struct occ_problem *p, struct occ_slots slots, const st
         }
         steps_topic(steps, "useful");
         steps_add(steps, "%.6g x %.6g = %.6g", t->tile_efficiency, t->wave_efficiency, t->useful);
-        explain_time(p, t, steps);
     }
 }

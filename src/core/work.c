@@ -3,9 +3,10 @@
  * most its rate of operations in each cycle of the highest clock, and every byte crosses the memory
  * bus at least once (the roofline model: Williams, Waterman, Patterson, CACM 52(4), 2009).
  */
+#include "core/work.h"
+
 #include "core/check.h"
 #include "core/round.h"
-#include "occ.h"
 
 #define US_PER_BYTE_AT_GBS 1e-3 /* 1 byte at 1 GB/s (1e9 bytes a second), in microseconds */
 
@@ -42,18 +43,27 @@ enum occ_status occ_problem_work(const struct occ_problem *problem, double bytes
     return OCC_OK;
 }
 
+bool work_busiest(const struct occ_problem *problem, uint32_t units, struct occ_tiles *counts,
+                  uint64_t *busiest)
+{
+    const struct occ_slots none = { .slots = 0 };
+    if (problem->k == 0 || units == 0 || problem->schedule == OCC_TILE_SCHEDULE_STREAM_K ||
+        occ_tiles(problem, none, counts) != OCC_OK) {
+        return false;
+    }
+    *busiest = round_div_up64(counts->items, units);
+    return true;
+}
+
 /* The time of the busiest unit, which computes its whole tiles one after another. */
 static double schedule_us(const struct occ_work *work, const struct occ_problem *problem)
 {
-    struct occ_tiles tiles;
-    struct occ_slots one_each = { .slots = work->units, .sms = work->units };
-    if (problem == NULL || problem->k == 0 || problem->tile_m == 0 ||
-        problem->schedule == OCC_TILE_SCHEDULE_STREAM_K ||
-        occ_tiles(problem, one_each, &tiles) != OCC_OK) {
+    struct occ_tiles counts;
+    uint64_t busiest;
+    if (problem == NULL || !work_busiest(problem, work->units, &counts, &busiest)) {
         return 0;
     }
-    uint64_t busiest = (tiles.items + work->units - 1) / work->units;
-    uint32_t k = (problem->k + problem->split_k - 1) / problem->split_k;
+    const uint32_t k = round_div_up(problem->k, problem->split_k);
     return (double)busiest * product_flops(problem->tile_m, problem->tile_n, k) /
            (work->ops_per_clock * work->clock_mhz);
 }

@@ -9,6 +9,7 @@
 #include "core/lever.h"
 #include "core/round.h"
 #include "core/slots.h"
+#include "launch/estimate.h"
 
 bool answer_lacks_threads(const struct answer *a)
 {
@@ -415,6 +416,7 @@ static void clear(struct answer *a)
     a->hiding.exists = false;
     a->bandwidth.exists = false;
     a->bound.exists = false;
+    a->estimate.exists = false;
 }
 
 /* Fills what blocks share while they run, and the parts that depend on options of their own. */
@@ -429,6 +431,7 @@ static void fill_rare_parts(struct answer *a)
     }
     if (question_asks_bound(q)) {
         fill_bound(a);
+        a->estimate.exists = estimate_make(q, &a->result, &a->estimate.value);
     }
     if (q->tmem_column_count > 0) {
         fill_tensor(a);

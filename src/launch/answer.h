@@ -38,6 +38,10 @@ struct question_work {
     const struct gpu *fastest;  /* the product of most.bandwidth_gbs, if its name means several */
     struct occ_problem problem; /* m = 0: none; without a tile, tile_m = 0 */
     double cache_bytes;         /* of the L2 of the product; 0 = not known */
+    /* For the estimate that ranks tiles: */
+    const struct gpu_feed *l2; /* what the L2 delivers; NULL = not known */
+    double usual_mhz;          /* the highest clock or, if it is not known, the boost clock */
+    uint32_t stages;           /* given beside the shared memory that they take; 0 = none */
 };
 
 struct arch_record;
@@ -49,14 +53,16 @@ struct question_partition {
     const char *name; /* "CPX", or NULL */
 };
 
-enum { ANSWER_BEST_NAMES = 3, ANSWER_BEST_NAME_MAX = 64 };
+enum { ANSWER_BEST_NAMES = 3, ANSWER_BEST_NAME_MAX = 64, ANSWER_BEST_HINT_MAX = 200 };
 
 /* How the best of several launches was chosen, and the runners-up. */
 struct answer_best {
-    const char *by;   /* key of the score in JSON: "useful" */
-    const char *hint; /* how to rank by a better score; NULL = no hint */
-    uint32_t of;      /* launches compared */
-    uint32_t tied;    /* other launches with the same score */
+    const char *by; /* key of the score in JSON: "useful" */
+    bool
+        is_by_estimate; /* the score is 1, those of others are relative to it, and less is better */
+    char hint[ANSWER_BEST_HINT_MAX]; /* how to rank by a better score, or why not; "" = no hint */
+    uint32_t of;                     /* launches compared */
+    uint32_t tied; /* other launches with the same score; estimates within 5 % are equal */
     double score;
     struct answer_runners_up {
         size_t count;
@@ -183,6 +189,12 @@ struct answer_bound {
     double of_bound; /* the bound's share of the measured time; 0 = not known */
 };
 
+/* The estimate that ranks tiles. */
+struct answer_estimate {
+    bool exists;
+    struct occ_estimate value;
+};
+
 /*
  * What follows from a question.  What the question, the architecture or the result says is not
  * repeated here.  In an answer of zeros, which only describes keys, `question` is NULL.
@@ -205,6 +217,7 @@ struct answer {
     struct answer_hiding hiding;
     struct answer_bandwidth bandwidth;
     struct answer_bound bound;
+    struct answer_estimate estimate;
     struct per_unit per_unit; /* if answer_lacks_threads() */
 };
 
@@ -354,6 +367,12 @@ static inline bool question_asks_bound(const struct question *question)
 {
     return question->work.type != NULL || question->work.most.flops > 0 ||
            question->work.most.bytes > 0;
+}
+
+/* The stages of the launch's tile; 0 = not given. */
+static inline uint32_t question_stages(const struct question *question)
+{
+    return question->stages.stages > 0 ? question->stages.stages : question->work.stages;
 }
 
 /* Was "is it enough?" asked? */

@@ -8,6 +8,7 @@
 #include "core/lever.h"
 #include "core/limits.h"
 #include "core/words.h"
+#include "launch/estimate.h"
 #include "launch/explain.h"
 #include "launch/proposal.h"
 #include "report/step_lines.h"
@@ -106,8 +107,8 @@ static void say_problem(struct sayer *s, const struct question *q)
 {
     say_problem_size(s, &q->problem);
     say_tile(s, q, q->problem.m > 0 || q->stages.stages > 0);
-    if (say_when(s, q->stages.stages > 0)) {
-        say_uint(s, "stages", q->stages.stages);
+    if (say_when(s, question_stages(q) > 0)) {
+        say_uint(s, "stages", question_stages(q));
     }
     if (say_when(s, q->stages.stages > 0)) {
         say_text(s, "element_bytes", q->element_bytes);
@@ -445,7 +446,9 @@ static void say_tiles(struct sayer *s, const struct answer *a)
     say_ratio_or_null(s, "tile_efficiency", t->tile_efficiency);
     say_ratio_or_null(s, "wave_efficiency", t->wave_efficiency);
     say_ratio_or_null(s, "useful", t->useful);
-    say_real_if(s, "model_time", t->rounds > 0, t->model_time);
+    if (say_to_json(s)) {
+        say_real_or_null(s, "model_time", -1); /* until version 5; `estimate` ranks instead */
+    }
     say_uint_if_not_0(s, "rounds", t->rounds);
     say_ratio_or_null(s, "split_efficiency", t->split_efficiency);
     say_ratio_or_null(s, "wave_efficiency_shared", t->wave_efficiency_shared);
@@ -598,6 +601,23 @@ static void say_bound(struct sayer *s, const struct answer *a)
     say_end(s);
 }
 
+static void say_estimate(struct sayer *s, const struct answer *a)
+{
+    const struct occ_estimate *e = &a->estimate.value;
+    const struct answer_best *best = a->question->best;
+    if (!say_object_if(s, "estimate", a->estimate.exists)) {
+        return;
+    }
+    say_real_if(s, "relative", best != NULL && best->is_by_estimate, 1);
+    say_real_if(s, "time_us", estimate_has_time(a->question->arch), e->time_us);
+    say_uint(s, "resident_blocks", e->resident_blocks);
+    say_uint(s, "steps", e->steps);
+    say_real_or_null(s, "compute_clocks", e->compute_clocks);
+    say_real_or_null(s, "feed_clocks", e->feed_clocks);
+    say_real_or_null(s, "chain_clocks", e->chain_clocks);
+    say_end(s);
+}
+
 /* Says how --best chose this launch, from how many, and which came next. */
 static void say_best(struct sayer *s, const struct answer_best *chosen)
 {
@@ -652,6 +672,7 @@ static void say_details(struct sayer *s, const struct answer *a)
     say_tensor(s, a);
     say_pool(s, a);
     say_bound(s, a);
+    say_estimate(s, a);
     say_partition(s, a);
     say_latency(s, a);
     say_best(s, a->question->best);

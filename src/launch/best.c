@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/num.h"
 #include "base/text.h"
 #include "core/fraction.h"
@@ -11,17 +12,18 @@
 #include "core/tiles.h"
 #include "core/words.h"
 #include "launch/answer_text.h"
+#include "launch/estimate.h"
 #include "launch/launches.h"
 
 /* ---- the ranking --------------------------------------------------------------------------- */
 
 /* A candidate.  The better score decides, then the larger first key, then the larger second one. */
 struct candidate {
-    double score;               /* as shown */
+    double score;               /* as shown; of a time, which less is better of, relative */
     struct fraction exact;      /* the score as a fraction; larger is better */
     struct occ_problem problem; /* of --best tile, which compares these instead of `exact` */
     struct occ_tiles tiles;
-    enum { BY_FRACTION, BY_USEFUL, BY_TIME } by;
+    enum { BY_FRACTION, BY_USEFUL, BY_TIME, BY_ESTIMATE } by;
     uint64_t keys[2];
     char name[ANSWER_BEST_NAME_MAX];
 };
@@ -29,10 +31,17 @@ struct candidate {
 /* The best candidates in order; further ones are only counted. */
 struct ranking {
     struct candidate first[1 + 2 * ANSWER_BEST_NAMES];
-    size_t kept;    /* candidates in `first` */
-    uint32_t count; /* all candidates */
-    uint32_t tied;  /* candidates after the best one with the same score */
+    size_t kept;       /* candidates in `first` */
+    uint32_t count;    /* all candidates */
+    uint32_t tied;     /* candidates after the best one with the same score */
+    double *estimates; /* owned: of all candidates, of those that have one */
 };
+
+/* An estimate in millionths of a microsecond: what differs less is a tie. */
+static uint64_t in_millionths(double us)
+{
+    return (uint64_t)(us * 1e6 + 0.5);
+}
 
 /* Compares scores without rounding: above 0 if `a` is better, 0 for a tie. */
 static int compare_scores(const struct candidate *a, const struct candidate *b)
@@ -42,6 +51,8 @@ static int compare_scores(const struct candidate *a, const struct candidate *b)
         return tiles_compare_useful(&a->problem, &a->tiles, &b->problem, &b->tiles);
     case BY_TIME:
         return tiles_compare_time(&b->problem, &b->tiles, &a->problem, &a->tiles);
+    case BY_ESTIMATE:
+        return NUM_ORDER(in_millionths(b->score), in_millionths(a->score));
     case BY_FRACTION:
         break;
     }
@@ -81,33 +92,73 @@ static bool add_candidate(struct ranking *ranking, const struct candidate *candi
     return at == 0;
 }
 
+/* Adds a candidate with an estimate, as add_candidate(); false with an error if memory runs out. */
+static bool add_estimate(struct ranking *ranking, const struct candidate *candidate, bool *is_best,
+                         struct diag *diag)
+{
+    if (!GROW(ranking->estimates, ranking->count)) {
+        return diag_report_no_memory(diag);
+    }
+    ranking->estimates[ranking->count] = candidate->score;
+    *is_best = add_candidate(ranking, candidate);
+    return true;
+}
+
+static bool is_relative(const struct candidate *candidate)
+{
+    return candidate->by == BY_TIME || candidate->by == BY_ESTIMATE;
+}
+
+/* Is the candidate as good as the best? */
+static bool is_equal(const struct candidate *candidate, const struct candidate *best)
+{
+    return candidate->by == BY_ESTIMATE ? candidate->score <= best->score * (1 + ESTIMATE_EQUAL)
+                                        : compare_scores(candidate, best) == 0;
+}
+
+static void add_runner_up(struct answer_runners_up *list, const struct candidate *candidate,
+                          double score)
+{
+    if (list->count < ANSWER_BEST_NAMES) {
+        memcpy(list->texts[list->count], candidate->name, sizeof candidate->name);
+        list->names[list->count] = list->texts[list->count];
+        list->scores[list->count] = score;
+        list->count++;
+    }
+}
+
 /*
  * Writes the ranking to `*out`: the score of the best, the candidates that tie with it, and the
- * next ones.  `by` is the score's key in JSON; `hint` says how to rank by a better score (NULL = no
- * hint).
+ * next ones; and frees its memory.  `by` is the score's key in JSON; `hint` says how to rank by a
+ * better score ("" = no hint).
  */
-static void finish_ranking(const struct ranking *ranking, const char *by, const char *hint,
+static void finish_ranking(struct ranking *ranking, const char *by, const char *hint,
                            struct answer_best *out)
 {
+    const struct candidate *best = &ranking->first[0];
     memset(out, 0, sizeof *out);
     out->by = by;
-    out->hint = hint;
+    snprintf(out->hint, sizeof out->hint, "%s", hint);
     out->of = ranking->count;
     out->tied = ranking->tied;
     if (ranking->kept > 0) {
-        out->score = ranking->first[0].score;
+        out->score = is_relative(best) ? 1 : best->score;
+        out->is_by_estimate = best->by == BY_ESTIMATE;
     }
     for (size_t i = 1; i < ranking->kept; i++) {
         const struct candidate *c = &ranking->first[i];
-        bool is_tie = compare_scores(c, &ranking->first[0]) == 0;
-        struct answer_runners_up *list = is_tie ? &out->ties : &out->next;
-        if (list->count < ANSWER_BEST_NAMES) {
-            memcpy(list->texts[list->count], c->name, sizeof c->name);
-            list->names[list->count] = list->texts[list->count];
-            list->scores[list->count] = c->score;
-            list->count++;
-        }
+        add_runner_up(is_equal(c, best) ? &out->ties : &out->next, c,
+                      is_relative(best) ? c->score / best->score : c->score);
     }
+    if (out->is_by_estimate) {
+        out->tied = 0;
+        for (size_t i = 0; i < ranking->count; i++) {
+            out->tied += ranking->estimates[i] <= best->score * (1 + ESTIMATE_EQUAL);
+        }
+        out->tied--; /* the best */
+    }
+    free(ranking->estimates);
+    ranking->estimates = NULL;
 }
 
 /* ---- block sizes --------------------------------------------------------------------------- */
@@ -240,7 +291,7 @@ static bool best_threads(struct sweep *sweep, struct question *out, struct diag 
             found_index = i;
         }
     }
-    finish_ranking(&ranking, has_waves ? "useful_occupancy" : "threads_per_sm", NULL, &sweep->best);
+    finish_ranking(&ranking, has_waves ? "useful_occupancy" : "threads_per_sm", "", &sweep->best);
     bool ok = make_question_at(sweep, found_index, found_threads, out, diag);
     out->best = &sweep->best;
     return ok;
@@ -265,6 +316,15 @@ static bool set_stages(struct sweep *sweep, uint64_t index)
     return index < range->total;
 }
 
+/* Why no estimate ranks the launches of this question, which may ask for one. */
+static void write_hint(const struct question *q, struct out *out)
+{
+    if (estimate_is_asked(q)) {
+        out_text(out, "not by an estimate: ");
+        estimate_refusal(q, out);
+    }
+}
+
 /* Rates a number of stages by the blocks per SM, of those that the grid brings if it is known. */
 static struct candidate rate_stages(const struct answer *answer, uint32_t stages)
 {
@@ -275,36 +335,90 @@ static struct candidate rate_stages(const struct answer *answer, uint32_t stages
     return c;
 }
 
+/* Rates a launch by its estimate; among equals, more stages are better, then the larger tile. */
+static struct candidate rate_estimate(const struct answer *answer, const char *name)
+{
+    const struct question *q = answer->question;
+    struct candidate c = { .score = answer->estimate.value.time_us,
+                           .by = BY_ESTIMATE,
+                           .keys = { question_stages(q),
+                                     (uint64_t)q->problem.tile_m * q->problem.tile_n } };
+    snprintf(c.name, sizeof c.name, "%s", name);
+    return c;
+}
+
+/* Two rankings of the same candidates: by the estimate, and by what is known without one. */
+struct rankings {
+    struct ranking by_estimate, by_blocks;
+    uint32_t best_estimate, best_blocks; /* stages */
+    bool are_estimated;                  /* all that can run have an estimate */
+    bool has_grid;
+};
+
+/* Adds the current number of stages to the rankings. */
+static bool add_stages(struct rankings *r, const struct answer *answer, uint32_t stages,
+                       struct diag *diag)
+{
+    const struct candidate c = rate_stages(answer, stages);
+    r->has_grid = r->has_grid || answer->resident_blocks > 0;
+    r->are_estimated = r->are_estimated && answer->estimate.exists;
+    if (add_candidate(&r->by_blocks, &c)) {
+        r->best_blocks = stages;
+    }
+    if (r->are_estimated) {
+        const struct candidate estimate = rate_estimate(answer, c.name);
+        bool is_best = false;
+        if (!add_estimate(&r->by_estimate, &estimate, &is_best, diag)) {
+            return false;
+        }
+        r->best_estimate = is_best ? stages : r->best_estimate;
+    }
+    return true;
+}
+
+/* Writes the ranking that holds, and sets the stages to its best. */
+static void finish_stages(struct rankings *r, const struct question *q, struct sweep *sweep)
+{
+    if (r->are_estimated && r->by_estimate.count > 0) {
+        finish_ranking(&r->by_estimate, "estimate", "", &sweep->best);
+        sweep->choice.stages = r->best_estimate;
+        return;
+    }
+    OUT_TEXT(hint, ANSWER_BEST_HINT_MAX);
+    write_hint(q, &hint);
+    free(r->by_estimate.estimates);
+    finish_ranking(&r->by_blocks, r->has_grid ? "resident_blocks" : "blocks_per_sm",
+                   out_string(&hint), &sweep->best);
+    sweep->best.tied = 0; /* with equal blocks, fewer stages are worse */
+    sweep->best.ties = (struct answer_runners_up){ .count = 0 };
+    sweep->choice.stages = r->best_blocks;
+}
+
 /* Ranks the candidates, and sets sweep->choice.stages to the best, 1 if none can run. */
 static bool rank_stages(struct sweep *sweep, struct question *out, struct diag *diag)
 {
-    struct ranking ranking = { .count = 0 };
+    struct rankings r = { .best_blocks = 1, .best_estimate = 1, .are_estimated = true };
     const bool counts_up = sweep->choice.request->axes[REQUEST_STAGES].total == 0;
-    const char *by = "blocks_per_sm";
     bool runs = true;
-    uint32_t best = 1;
-    for (uint64_t i = 0; set_stages(sweep, i) && (runs || !counts_up); i++) {
+    bool ok = true;
+    for (uint64_t i = 0; ok && set_stages(sweep, i) && (runs || !counts_up); i++) {
         struct answer answer;
-        if (!sweep_question(sweep, out, diag) || !answer_try(out, ANSWER_BASIC, &answer, diag)) {
-            return false;
-        }
-        const struct candidate c = rate_stages(&answer, sweep->choice.stages);
-        runs = answer_can_start(&answer);
-        by = answer.resident_blocks > 0 ? "resident_blocks" : by;
-        if (runs && add_candidate(&ranking, &c)) {
-            best = sweep->choice.stages;
-        }
+        ok = sweep_question(sweep, out, diag) && answer_try(out, ANSWER_BASIC, &answer, diag);
+        runs = ok && answer_can_start(&answer);
+        ok = ok && (!runs || add_stages(&r, &answer, sweep->choice.stages, diag));
     }
-    finish_ranking(&ranking, by, NULL, &sweep->best);
-    sweep->best.tied = 0; /* with equal blocks, fewer stages are worse */
-    sweep->best.ties = (struct answer_runners_up){ .count = 0 };
-    sweep->choice.stages = best;
+    if (!ok) {
+        free(r.by_estimate.estimates);
+        return false;
+    }
+    finish_stages(&r, out, sweep);
     return true;
 }
 
 /*
- * Finds the number of stages with the most blocks per SM; among equals, the largest.  Without
- * --stages, tries 1, 2, 3, ... until no block fits.
+ * Finds the number of stages with the best estimate; without one, with the most blocks per SM of
+ * those that the grid brings.  Among equals, the largest.  Without --stages, tries 1, 2, 3, ...
+ * until no block fits.
  */
 static bool best_stages(struct sweep *sweep, struct question *out, struct diag *diag)
 {
@@ -340,13 +454,34 @@ static bool answer_tiles(struct sweep *sweep, const char *searched, struct quest
                       searched);
 }
 
-/* The ranking of the tiles, and where the best one comes from. */
-struct tile_search {
+/* A ranking of tiles, and where its best one comes from. */
+struct tile_ranking {
     struct ranking ranking;
     size_t row;     /* of the file */
     uint64_t index; /* on the axis of --tile */
-    bool by_time;   /* rank by model_time, since all have a throughput; else by useful share */
 };
+
+/* The same tiles are ranked by the estimate and by what is known without one. */
+struct tile_search {
+    struct tile_ranking by_estimate, by_waves;
+    bool by_time;       /* without an estimate rank by model time, since all have a throughput */
+    bool are_estimated; /* all tiles that can run have an estimate */
+    char refusal[ANSWER_BEST_HINT_MAX]; /* why not */
+};
+
+/* Writes the label of a row and its tile: "mine 128x128x64". */
+static void write_tile_name(const struct question *q, char out[ANSWER_BEST_NAME_MAX])
+{
+    const char *label = q->name != NULL ? q->name : q->id;
+    snprintf(out, ANSWER_BEST_NAME_MAX, "%s%s", label != NULL ? label : "",
+             label != NULL ? " " : "");
+    const size_t used = strlen(out);
+    uint32_t tile[3];
+    question_tile(q, tile);
+    for (size_t i = 0; i < 3 && tile[i] > 0; i++) {
+        text_join(out + used, ANSWER_BEST_NAME_MAX - used, "x", "%u", tile[i]);
+    }
+}
 
 /* Rates and names the launch of a tile. */
 static struct candidate rate_tile(const struct answer *answer, bool by_time)
@@ -359,22 +494,59 @@ static struct candidate rate_tile(const struct answer *answer, bool by_time)
                            .tiles = answer->problem.tiles,
                            .by = by_time ? BY_TIME : BY_USEFUL,
                            .keys = { by_time ? 0 : area } };
-    const char *label = q->name != NULL ? q->name : q->id;
-    if (label != NULL) {
-        snprintf(c.name, sizeof c.name, "%s ", label);
-    }
-    size_t used = strlen(c.name);
-    uint32_t tile[3];
-    question_tile(q, tile);
-    for (size_t i = 0; i < 3 && tile[i] > 0; i++) {
-        text_join(c.name + used, sizeof c.name - used, "x", "%u", tile[i]);
-    }
+    write_tile_name(q, c.name);
     return c;
 }
 
-/* Adds all tiles of the current row to the ranking. */
+static void note_place(struct tile_ranking *ranking, const struct sweep *sweep)
+{
+    ranking->index = sweep->choice.index[REQUEST_TILE];
+    ranking->row = sweep->file != NULL ? sweep->file->row : 0;
+}
+
+/* Adds the launch of a tile, which can run, to the rankings. */
+static bool add_tile(const struct sweep *sweep, struct tile_search *search,
+                     const struct answer *answer, struct diag *diag)
+{
+    const struct candidate c = rate_tile(answer, search->by_time);
+    OUT_TEXT(refusal, ANSWER_BEST_HINT_MAX);
+    if (add_candidate(&search->by_waves.ranking, &c)) {
+        note_place(&search->by_waves, sweep);
+    }
+    if (!answer->estimate.exists && search->are_estimated) {
+        search->are_estimated = false;
+        write_hint(answer->question, &refusal);
+        snprintf(search->refusal, sizeof search->refusal, "%s", out_string(&refusal));
+    }
+    if (search->are_estimated) {
+        const struct candidate estimate = rate_estimate(answer, c.name);
+        bool is_best = false;
+        if (!add_estimate(&search->by_estimate.ranking, &estimate, &is_best, diag)) {
+            return false;
+        }
+        if (is_best) {
+            note_place(&search->by_estimate, sweep);
+        }
+    }
+    return true;
+}
+
+/* Warns once if the ranking of these tiles is less certain than elsewhere. */
+static void warn_of_estimate(const struct question *q, bool *has_warned, struct diag *diag)
+{
+    OUT_TEXT(warning, OUT_LINE);
+    if (!*has_warned) {
+        estimate_warning(q, &warning);
+        *has_warned = warning.len > 0;
+        if (*has_warned) {
+            diag_warn(diag, 0, "%s", out_string(&warning));
+        }
+    }
+}
+
+/* Adds all tiles of the current row to the rankings. */
 static bool add_tiles(struct sweep *sweep, struct tile_search *search, struct question *out,
-                      struct diag *diag)
+                      bool *has_warned, struct diag *diag)
 {
     const struct range *tiles = &sweep->choice.request->axes[REQUEST_TILE];
     for (uint64_t i = 0; i < max_u64(tiles->total, 1); i++) {
@@ -386,53 +558,102 @@ static bool add_tiles(struct sweep *sweep, struct tile_search *search, struct qu
         if (!answer_has_rounds(&answer)) {
             continue;
         }
-        struct candidate candidate = rate_tile(&answer, search->by_time);
-        if (add_candidate(&search->ranking, &candidate)) {
-            search->index = i;
-            search->row = sweep->file != NULL ? sweep->file->row : 0;
+        if (!add_tile(sweep, search, &answer, diag)) {
+            return false;
+        }
+        if (answer.estimate.exists) {
+            warn_of_estimate(out, has_warned, diag);
         }
     }
     return true;
 }
 
-/* Sets *all to whether every row has a throughput.  Returns false with an error in `diag`. */
-static bool have_throughputs(struct sweep *sweep, size_t rows, bool *all, struct diag *diag)
+/* Adds the tiles of all rows of the file of launches, if any. */
+static bool add_all_tiles(struct sweep *sweep, struct tile_search *search, struct question *out,
+                          struct diag *diag)
 {
-    *all = true;
-    for (size_t row = 0; row < rows; row++) {
-        if (sweep->file != NULL && !sweep_select_row(sweep, row, diag)) {
-            return false;
-        }
-        *all = *all && sweep->choice.request->throughput > 0;
+    const size_t rows = sweep->file != NULL ? sweep->file->row_count : 1;
+    bool has_warned = false;
+    bool ok = true;
+    search->by_time = sweep->file != NULL ? !sweep->file->lacks_throughput
+                                          : sweep->choice.request->throughput > 0;
+    for (size_t row = 0; row < rows && ok; row++) {
+        ok = (sweep->file == NULL || sweep_select_row(sweep, row, diag)) &&
+             add_tiles(sweep, search, out, &has_warned, diag);
     }
-    return true;
+    return ok;
 }
 
 /* Finds the best tile among all values of --tile in all rows of the file of launches, if any. */
 static bool best_tile(struct sweep *sweep, struct question *out, struct diag *diag)
 {
-    struct tile_search search = { .row = 0 };
-    size_t rows = sweep->file != NULL ? sweep->file->row_count : 1;
-    if (!have_throughputs(sweep, rows, &search.by_time, diag)) {
+    struct tile_search search = { .are_estimated = true };
+    if (!add_all_tiles(sweep, &search, out, diag)) {
+        free(search.by_estimate.ranking.estimates);
         return false;
     }
-    for (size_t row = 0; row < rows; row++) {
-        if ((sweep->file != NULL && !sweep_select_row(sweep, row, diag)) ||
-            !add_tiles(sweep, &search, out, diag)) {
-            return false;
-        }
+    const bool by_estimate = search.are_estimated && search.by_estimate.ranking.count > 0;
+    struct tile_ranking *chosen = by_estimate ? &search.by_estimate : &search.by_waves;
+    if (by_estimate) {
+        finish_ranking(&chosen->ranking, "estimate", "", &sweep->best);
+    } else {
+        free(search.by_estimate.ranking.estimates);
+        const char *hint = search.by_time || search.refusal[0] != '\0'
+                               ? search.refusal
+                               : "with --dtype an estimate of the time ranks them";
+        finish_ranking(&chosen->ranking, search.by_time ? "throughput" : "useful", hint,
+                       &sweep->best);
     }
-    finish_ranking(&search.ranking, search.by_time ? "model_time" : "useful",
-                   search.by_time ? NULL : "give each launch --throughput to rank by model time",
-                   &sweep->best);
-    sweep->choice.index[REQUEST_TILE] = search.index;
-    bool ok = (sweep->file == NULL || sweep_select_row(sweep, search.row, diag)) &&
+    sweep->choice.index[REQUEST_TILE] = chosen->index;
+    bool ok = (sweep->file == NULL || sweep_select_row(sweep, chosen->row, diag)) &&
               sweep_question(sweep, out, diag);
     out->best = &sweep->best;
     return ok;
 }
 
-/* Finds the split by FlashAttention's rule. */
+/*
+ * Ranks the splits of K by their estimates, and sets sweep->choice.split_k to the best: 1 unless a
+ * split gains ESTIMATE_SPLIT_GAIN.  `unsplit` is the answer without a split, which has an estimate.
+ */
+static bool rank_splits(struct sweep *sweep, const struct answer *unsplit, struct diag *diag)
+{
+    struct ranking ranking = { .count = 0 };
+    struct question q = *unsplit->question;
+    const uint64_t steps = unsplit->problem.tiles.steps;
+    const double alone = unsplit->estimate.value.time_us;
+    uint32_t tried = 0;
+    for (uint32_t split = 1; split <= min_u64(ESTIMATE_SPLIT_MAX, steps); split++) {
+        struct answer answer;
+        bool is_best = false;
+        q.problem.split_k = split;
+        if (!answer_try(&q, ANSWER_BASIC, &answer, diag)) {
+            free(ranking.estimates);
+            return false;
+        }
+        tried++;
+        const bool gains = answer.estimate.value.time_us <= (1 - ESTIMATE_SPLIT_GAIN) * alone;
+        if (!answer.estimate.exists || (split > 1 && !gains)) {
+            continue;
+        }
+        struct candidate c = rate_estimate(&answer, "");
+        snprintf(c.name, sizeof c.name, "%u", split);
+        c.keys[0] = UINT32_MAX - split;
+        if (!add_estimate(&ranking, &c, &is_best, diag)) {
+            free(ranking.estimates);
+            return false;
+        }
+        sweep->choice.split_k = is_best ? split : sweep->choice.split_k;
+    }
+    finish_ranking(&ranking, "estimate", "", &sweep->best);
+    sweep->best.of = tried;
+    if (ranking.count == 1) {
+        snprintf(sweep->best.hint, sizeof sweep->best.hint, "no split of K gains %.0f %%",
+                 100 * ESTIMATE_SPLIT_GAIN);
+    }
+    return true;
+}
+
+/* Finds the split by the estimate or, if there is none, by FlashAttention's rule. */
 static bool best_split(struct sweep *sweep, struct question *out, struct diag *diag)
 {
     struct answer answer;
@@ -443,15 +664,23 @@ static bool best_split(struct sweep *sweep, struct question *out, struct diag *d
     if (!answer_has_rounds(&answer)) {
         return true;
     }
-    enum occ_status status =
-        occ_tiles_split(&out->problem, answer.slots, sweep->choice.request->element_bits[0],
-                        &sweep->choice.split_k);
-    if (status != OCC_OK) {
-        return diag_error(diag, 0, "%s", occ_status_text(status));
+    const bool by_estimate = answer.estimate.exists && out->work.most.bandwidth_gbs > 0;
+    if (by_estimate) {
+        if (!rank_splits(sweep, &answer, diag)) {
+            return false;
+        }
+    } else {
+        enum occ_status status =
+            occ_tiles_split(&out->problem, answer.slots, sweep->choice.request->element_bits[0],
+                            &sweep->choice.split_k);
+        if (status != OCC_OK) {
+            return diag_error(diag, 0, "%s", occ_status_text(status));
+        }
     }
     bool ok = sweep_question(sweep, out, diag);
     sweep->choice.split_k = 0;
-    out->is_split_by_rule = ok;
+    out->is_split_by_rule = ok && !by_estimate;
+    out->best = ok && by_estimate ? &sweep->best : NULL;
     return ok;
 }
 

@@ -4,16 +4,18 @@
 #include "base/text.h"
 #include "core/words.h"
 #include "launch/answer_report.h"
+#include "launch/estimate.h"
 
 /* What launches are ranked by. */
 static const struct {
     const char *by;
     const char *before, *after; /* the text before and after the word for the unit */
-    enum { SHARE, TIME, BLOCKS, THREADS } unit;
+    enum { SHARE, RATIO, BLOCKS, THREADS } unit;
 } rankings[] = {
     { "useful", "useful share", "", SHARE },
     { "useful_occupancy", "occupancy times useful time, the mean of its ends", "", SHARE },
-    { "model_time", "model time", "", TIME },
+    { "estimate", "an estimate of the time", "", RATIO },
+    { "throughput", "the time that the throughputs give", "", RATIO },
     { "blocks_per_sm", "", ", then stages", BLOCKS },
     { "resident_blocks", "resident ", ", then stages", BLOCKS },
     { "threads_per_sm", "resident ", "", THREADS },
@@ -46,6 +48,8 @@ static void write_score(const struct answer *answer, double score, struct out *o
     size_t i = ranking_of(answer->question->best);
     if (rankings[i].unit == SHARE) {
         phrase_percent(score, out);
+    } else if (rankings[i].unit == RATIO) {
+        out_printf(out, "%.2f x the best", score);
     } else {
         const char *unit = unit_of(i, score, words_of(answer->question->arch));
         out_printf(out, "%.0f%s%s", score, *unit != '\0' ? " " : "", unit);
@@ -72,16 +76,29 @@ static void write_next(const struct answer *answer, size_t count, struct out *ou
     }
 }
 
+/* Writes " (92 %)"; for an estimate ": the L2 feeds it, ...". */
+static void write_best_score(const struct answer *answer, struct out *out)
+{
+    const struct answer_best *best = answer->question->best;
+    if (best->is_by_estimate && answer->estimate.exists) {
+        out_text(out, ": ");
+        estimate_limit_text(&answer->estimate.value, out);
+    } else if (rankings[ranking_of(best)].unit != RATIO) {
+        out_text(out, " (");
+        write_score(answer, best->score, out);
+        out_char(out, ')');
+    }
+}
+
 void best_report(const struct answer *answer, struct report *report)
 {
     const struct answer_best *best = answer->question->best;
     OUT_TEXT(line, OUT_LINE);
     size_t i = ranking_of(best);
-    out_printf(&line, "Best of %u by %s%s%s (", best->of, rankings[i].before,
+    out_printf(&line, "Best of %u by %s%s%s", best->of, rankings[i].before,
                unit_of(i, 2, words_of(answer->question->arch)), rankings[i].after);
-    write_score(answer, best->score, &line);
-    out_char(&line, ')');
-    if (best->hint != NULL) {
+    write_best_score(answer, &line);
+    if (best->hint[0] != '\0') {
         out_printf(&line, "; %s", best->hint);
     }
     report_topic(report, "best", "How it was chosen");
@@ -95,6 +112,11 @@ void best_report(const struct answer *answer, struct report *report)
         out_clear(&line);
         write_next(answer, ANSWER_BEST_NAMES, &line);
         report_row_out(report, "next best", &line);
+    }
+    if (best->is_by_estimate) {
+        report_paragraph(report, 0,
+                         "An estimate that ranks: its pick was 4 %% slower than the best of "
+                         "published tables, those within 5 %% count as equal.");
     }
 }
 

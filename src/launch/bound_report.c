@@ -9,8 +9,10 @@
 
 #include "arch/rate.h"
 #include "base/num.h"
+#include "base/text.h"
 #include "base/ull.h"
 #include "core/words.h"
+#include "core/work.h"
 
 /* Writes a count with four digits and its power of 1000: "141.7 G". */
 static void write_count(double count, struct out *out)
@@ -96,14 +98,12 @@ static void write_memory(const struct answer *a, struct out *out)
 static void write_tile(const struct answer *a, struct out *out)
 {
     const struct occ_problem *p = &a->question->work.problem;
-    const uint64_t units = a->question->sms;
-    struct occ_tiles tiles;
-    struct occ_slots one_each = { .slots = units, .sms = a->question->sms };
+    struct occ_tiles counts;
+    uint64_t busiest;
     write_us(a->bound.least.schedule_us, out);
-    if (occ_tiles(p, one_each, &tiles) == OCC_OK) {
-        uint64_t waves = (tiles.items + units - 1) / units;
+    if (work_busiest(p, a->question->sms, &counts, &busiest)) {
         out_printf(out, ": the busiest %s computes %llu tile%s of %ux%u",
-                   words_of(a->question->arch)->sm, ull(waves), waves == 1 ? "" : "s", p->tile_m,
+                   words_of(a->question->arch)->sm, ull(busiest), text_plural(busiest), p->tile_m,
                    p->tile_n);
     }
 }

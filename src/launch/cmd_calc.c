@@ -168,6 +168,7 @@ static int write_all(struct calc *calc, const struct renderer *renderer, enum an
         answer_extent(select_uses(&calc->select, answer_key_is_headroom));
     struct diag diag;
     diag_init(&diag, NULL);
+    diag.warn = cli_warn;
     rows_start(&calc->rows, &calc->sweep, is_sorted ? selected : max_extent(selected, written),
                calc->request.finds_best, calc->output.explain ? &calc->sources : NULL);
     progress_start(&calc->progress, calc->sweep.launch_count, output_is_terminal(&calc->output));

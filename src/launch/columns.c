@@ -7,8 +7,6 @@
 #include "launch/answer_say.h"
 #include "launch/launches.h"
 
-enum { MODEL_TIME_WIDTH = 14 };
-
 /*
  * Is `axis` the schedule, the throughput or the element size, and was that option given?
  * sweep_has() sees these three only in the rows of a file.
@@ -116,13 +114,9 @@ static void add_wave_columns(struct table *table, const struct sweep *sweep, boo
 {
     static const char *const waves[] = { "waves.waves", "waves.tail_blocks", "waves.efficiency",
                                          "waves.efficiency_shared", NULL };
-    static const char *const tiles[] = { "tiles.tiles",
-                                         "waves.waves",
-                                         "tiles.tile_efficiency",
-                                         "tiles.wave_efficiency",
-                                         "tiles.useful",
-                                         "tiles.model_time",
-                                         NULL };
+    static const char *const tiles[] = { "tiles.tiles",           "waves.waves",
+                                         "tiles.tile_efficiency", "tiles.wave_efficiency",
+                                         "tiles.useful",          NULL };
     bool problem = sweep_has(sweep, REQUEST_PROBLEM);
     bool elements = sweep_has(sweep, REQUEST_ELEMENTS);
     bool grid = elements || problem || sweep_has(sweep, REQUEST_GRID);
@@ -328,9 +322,6 @@ static void set_widths(struct table *table, struct sweep *sweep)
     for (size_t i = 0; i < table->column_count; i++) {
         const struct column *column = &table->columns[i];
         axes[i] = request_find_axis(column_label(column));
-        if (strcmp(column->key, "tiles.model_time") == 0) {
-            table->widths[i] = MODEL_TIME_WIDTH;
-        }
     }
     widen(table, axes, sweep->choice.request);
     for (size_t row = 1; sweep->file != NULL && row < sweep->file->row_count; row++) {

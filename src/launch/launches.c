@@ -111,6 +111,7 @@ static void update_flags(struct launches *l, char first[REQUEST_AXIS_COUNT][LAUN
     l->has_names = l->has_names || request->name != NULL;
     l->has_issue = l->has_issue || request->latency_options.issue > 0;
     l->has_bytes = l->has_bytes || request->latency_options.bytes_per_load > 0;
+    l->lacks_throughput = l->lacks_throughput || !(request->throughput > 0);
     l->has_work = l->has_work || work_is_asked(&request->work_options);
     for (size_t i = 0; i < request->machines.count; i++) {
         l->has_wgp = l->has_wgp || request->machines.items[i].arch->cus_per_sm > 1;

@@ -35,6 +35,7 @@ struct launches {
     bool has[REQUEST_AXIS_COUNT];    /* a row or the command line gives the option */
     bool varies[REQUEST_AXIS_COUNT]; /* rows differ in the option */
     bool has_sms;                    /* a row or the command line gives SMs, GPCs or a GPU */
+    bool lacks_throughput;           /* a row has no --throughput */
     bool has_work;                   /* a row gives work: --dtype, --flops, --bytes */
     bool has_issue, has_bytes;       /* a row or the command line gives --issue, --bytes-per-load */
     bool has_wgp;                    /* the machine of a row has WGPs */

@@ -85,7 +85,7 @@ static void set_y_unit(struct plot *plot)
         y->unit = CHART_BYTES;
     }
     plot->chart.has_limiters = answer_key_grows_with_blocks(key);
-    plot->chart.less_is_better = strcmp(key, "tiles.model_time") == 0;
+    plot->chart.less_is_better = len > 3 && strcmp(key + len - 3, "_us") == 0;
 }
 
 /* Were the values of the axis listed one by one, and not as a range? */

@@ -10,6 +10,7 @@
 #include "core/lever.h"
 #include "core/round.h"
 #include "launch/bound.h"
+#include "launch/estimate.h"
 
 const char proposal_oversized_line[] =
     "cudaFuncSetAttribute(kernel, cudaFuncAttributeSharedMemoryMode, "
@@ -32,12 +33,9 @@ const char *proposal_kind_key(enum proposal_kind kind)
 const char *proposal_goal_key(enum proposal_goal goal)
 {
     static const char *const keys[PROPOSAL_GOAL_COUNT] = {
-        [PROPOSAL_OCCUPANCY] = "occupancy",
-        [PROPOSAL_BLOCKS] = "blocks_per_sm",
-        [PROPOSAL_EFFICIENCY] = "waves.efficiency",
-        [PROPOSAL_USEFUL] = "tiles.useful",
-        [PROPOSAL_TIME] = "model_time",
-        [PROPOSAL_LAUNCHABLE] = "launchable",
+        [PROPOSAL_OCCUPANCY] = "occupancy",         [PROPOSAL_BLOCKS] = "blocks_per_sm",
+        [PROPOSAL_EFFICIENCY] = "waves.efficiency", [PROPOSAL_USEFUL] = "tiles.useful",
+        [PROPOSAL_ESTIMATE] = "estimate.relative",  [PROPOSAL_LAUNCHABLE] = "launchable",
     };
     return text_key(keys, PROPOSAL_GOAL_COUNT, goal);
 }
@@ -286,7 +284,10 @@ static void fill_outcome(const struct answer *a, struct proposal_outcome *out)
     if (out->has_rounds) {
         out->useful = a->problem.tiles.useful;
         out->useful_shared = a->problem.tiles.useful_shared;
-        out->model_time = a->problem.tiles.model_time;
+    }
+    if (a->estimate.exists) {
+        out->estimate_us = a->estimate.value.time_us;
+        out->is_estimate_said = estimate_has_time(a->question->arch);
     }
 }
 
@@ -375,11 +376,11 @@ static bool reaches_goal(const struct answer *now, const struct answer *then, st
         p->then_high = after->useful_shared;
         return before.has_rounds && after->has_rounds &&
                proposal_gains(p->now, p->then, p->now_high, p->then_high);
-    case PROPOSAL_TIME:
-        p->now = p->now_high = before.model_time;
-        p->then = p->then_high = after->model_time;
-        return before.has_rounds && after->has_rounds &&
-               p->then <= p->now * (1 - PROPOSAL_GAIN_MIN);
+    case PROPOSAL_ESTIMATE:
+        p->now = p->now_high = 1;
+        p->then = p->then_high =
+            before.estimate_us > 0 ? after->estimate_us / before.estimate_us : 0;
+        return after->estimate_us > 0 && p->then > 0 && p->then * (1 + ESTIMATE_EQUAL) < 1;
     case PROPOSAL_LAUNCHABLE:
         p->now = p->now_high = answer_can_start(now);
         p->then = p->then_high = answer_can_start(then);
@@ -466,6 +467,21 @@ static unsigned spill_doubts(const struct proposals *list, const struct proposal
     return PROPOSAL_MAY_SPILL;
 }
 
+/* Does the proposal change what the estimate ranks? */
+static bool is_ranked(const struct proposal *p)
+{
+    return p->kind == PROPOSAL_TILE || p->kind == PROPOSAL_STAGES || p->kind == PROPOSAL_SPLIT_K ||
+           p->kind == PROPOSAL_SCHEDULE;
+}
+
+/* Is the change estimated, and not better than the launch as it is? */
+static bool is_estimated_worse(const struct answer *now, const struct answer *then,
+                               const struct proposal *p)
+{
+    return is_ranked(p) && answer_can_start(now) && now->estimate.exists &&
+           !(then->estimate.exists && then->estimate.value.time_us < now->estimate.value.time_us);
+}
+
 bool proposals_add(struct proposals *list, const struct proposal *made)
 {
     struct changed changed;
@@ -476,6 +492,7 @@ bool proposals_add(struct proposals *list, const struct proposal *made)
     struct proposal *p = &list->items[list->count];
     *p = *made;
     if (!carry_out(list, p, &changed) || !reaches_goal(list->answer, then, p) ||
+        is_estimated_worse(list->answer, then, p) ||
         (is_about_an_sm(p->goal) && !list->is_for_any_grid && !grid_uses(list->answer, then))) {
         return false;
     }

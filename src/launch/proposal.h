@@ -32,13 +32,13 @@ enum proposal_kind {
 /* The key of a kind in JSON ("registers", ...); NULL for any other value. */
 const char *proposal_kind_key(enum proposal_kind kind);
 
-/* What a proposal improves.  More is better, but of the model time less. */
+/* What a proposal improves.  More is better, but of the estimate less. */
 enum proposal_goal {
     PROPOSAL_OCCUPANCY = 0,
     PROPOSAL_BLOCKS,     /* blocks_per_sm */
     PROPOSAL_EFFICIENCY, /* waves.efficiency */
     PROPOSAL_USEFUL,     /* tiles.useful */
-    PROPOSAL_TIME,       /* model_time */
+    PROPOSAL_ESTIMATE,   /* estimate.relative, to the launch as it is */
     PROPOSAL_LAUNCHABLE, /* launchable: 0 or 1 */
     PROPOSAL_GOAL_COUNT
 };
@@ -89,7 +89,9 @@ struct proposal_outcome {
     struct occ_waves waves; /* if has_waves */
     struct answer_expected expected;
     bool has_rounds;
-    double useful, useful_shared, model_time;
+    double useful, useful_shared;
+    double estimate_us;    /* 0 = not known */
+    bool is_estimate_said; /* it is held against published times */
 };
 
 enum { PROPOSAL_SETS_MAX = 10, PROPOSAL_WRITES_MAX = 2, PROPOSAL_WRITE_MAX = 120 };

@@ -83,7 +83,7 @@ static void say_goal(struct sayer *s, const struct proposal *p)
     if (p->goal == PROPOSAL_BLOCKS || p->goal == PROPOSAL_LAUNCHABLE) {
         say_uint(s, "now", (uint64_t)p->now);
         say_uint(s, "then", (uint64_t)p->then);
-    } else if (p->goal == PROPOSAL_TIME) {
+    } else if (p->goal == PROPOSAL_ESTIMATE) {
         say_real_or_null(s, "now", p->now);
         say_real_or_null(s, "then", p->then);
     } else {
@@ -113,8 +113,8 @@ static void say_outcome(struct sayer *s, const struct proposal_outcome *o)
     say_ratio_when(s, "waves.efficiency_shared", o->has_waves, o->efficiency_shared);
     say_ratio_when(s, "tiles.useful", o->has_rounds, o->useful);
     say_ratio_when(s, "tiles.useful_shared", o->has_rounds, o->useful_shared);
-    if (say_when(s, o->has_rounds)) {
-        say_real_or_null(s, "tiles.model_time", o->model_time);
+    if (say_when(s, o->is_estimate_said)) {
+        say_real_or_null(s, "estimate.time_us", o->estimate_us);
     }
     say_end(s);
 }

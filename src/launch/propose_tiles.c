@@ -4,6 +4,7 @@
 #include "base/num.h"
 #include "core/lever.h"
 #include "core/round.h"
+#include "launch/estimate.h"
 #include "launch/proposal_list.h"
 
 /* Rows and columns for an architecture without a known matrix instruction. */
@@ -76,6 +77,7 @@ struct trial {
     uint32_t m, n;
     double distance;
     double useful, useful_shared;
+    double estimate_us; /* 0 = none */
     bool exists;
 };
 
@@ -100,9 +102,30 @@ static bool divides_over_waves(const struct answer *a, uint32_t m, uint32_t n)
 }
 
 /*
- * Computes the useful shares of a tile; false unless it gains at one end and loses at none, and if
- * its blocks do not fit, or not on the slots.
+ * Has the tile more operand traffic than the present one: more of both sides for its area?  Such a
+ * tile was measured slower although it leaves fewer slots idle.
  */
+static bool has_more_traffic(const struct occ_problem *now, uint32_t m, uint32_t n)
+{
+    const double sides = (double)m + n;
+    const double sides_now = (double)now->tile_m + now->tile_n;
+    return sides * now->tile_m * now->tile_n > sides_now * m * n;
+}
+
+/* Does the trial gain: by the estimate if there is one, else in useful shares? */
+static bool gains(const struct answer *a, const struct trial *trial)
+{
+    const struct occ_tiles *now = &a->problem.tiles;
+    if (a->estimate.exists) {
+        return trial->estimate_us > 0 &&
+               !estimate_splits_instruction(a->question->arch, trial->n) &&
+               trial->estimate_us * (1 + ESTIMATE_EQUAL) < a->estimate.value.time_us;
+    }
+    return proposal_gains(now->useful, trial->useful, now->useful_shared, trial->useful_shared) &&
+           !has_more_traffic(&a->question->problem, trial->m, trial->n);
+}
+
+/* Computes the outcome of a tile; false unless it gains, and if its blocks do not fit. */
 static bool try_tile(const struct answer *a, uint32_t m, uint32_t n, struct trial *out)
 {
     struct proposal p = { .kind = PROPOSAL_TILE };
@@ -110,14 +133,13 @@ static bool try_tile(const struct answer *a, uint32_t m, uint32_t n, struct tria
     struct occ_result result;
     struct occ_slots slots;
     struct occ_tiles tiles;
+    struct occ_estimate estimate;
     set_tile(&p, &q, m, n);
     proposal_apply(&p, &q);
     if (occ_evaluate(q.arch, &q.launch, &result) != OCC_OK || result.blocks_per_sm == 0 ||
         occ_slots(q.arch, result.blocks_per_sm, q.sms, q.launch.cluster, &q.gpcs, &slots) !=
             OCC_OK ||
-        slots.slots == 0 || occ_tiles(&q.problem, slots, &tiles) != OCC_OK || tiles.rounds == 0 ||
-        !proposal_gains(a->problem.tiles.useful, tiles.useful, a->problem.tiles.useful_shared,
-                        tiles.useful_shared)) {
+        slots.slots == 0 || occ_tiles(&q.problem, slots, &tiles) != OCC_OK || tiles.rounds == 0) {
         return false;
     }
     const double now_m = a->question->problem.tile_m;
@@ -128,14 +150,20 @@ static bool try_tile(const struct answer *a, uint32_t m, uint32_t n, struct tria
                            .useful = tiles.useful,
                            .useful_shared = tiles.useful_shared,
                            .exists = true };
-    return true;
+    if (a->estimate.exists && estimate_make(&q, &result, &estimate)) {
+        out->estimate_us = estimate.time_us;
+    }
+    return gains(a, out);
 }
 
-/* Is `a` better: more useful, by the mean of both ends; or as useful and larger; or nearer? */
+/*
+ * Is `a` better: by its estimate; without one, more useful, by the mean of both ends; or as good
+ * and larger; or nearer?
+ */
 static bool is_better(const struct trial *a, const struct trial *b)
 {
-    const double ours = a->useful + a->useful_shared;
-    const double theirs = b->useful + b->useful_shared;
+    const double ours = a->estimate_us > 0 ? -a->estimate_us : a->useful + a->useful_shared;
+    const double theirs = b->estimate_us > 0 ? -b->estimate_us : b->useful + b->useful_shared;
     if (!b->exists || ours > theirs || ours < theirs) {
         return !b->exists || ours > theirs;
     }
@@ -147,16 +175,35 @@ static bool is_better(const struct trial *a, const struct trial *b)
     return a->distance < b->distance || (a->distance <= b->distance && a->m > b->m);
 }
 
+/* Does a larger tile gain more than the best of the others? */
+static bool gains_more(const struct trial *larger, const struct trial *best)
+{
+    if (larger->estimate_us > 0) {
+        return larger->estimate_us * (1 + ESTIMATE_EQUAL) < best->estimate_us;
+    }
+    return proposal_gains(best->useful, larger->useful, best->useful_shared, larger->useful_shared);
+}
+
+/* What a better launch of this problem is measured by. */
+static enum proposal_goal goal_of(const struct answer *a)
+{
+    return a->estimate.exists ? PROPOSAL_ESTIMATE : PROPOSAL_USEFUL;
+}
+
+/* An estimate assumes the registers of each tile if none are given. */
 static bool add_tile(struct proposals *list, const struct trial *trial, unsigned doubts)
 {
-    struct proposal p = { .kind = PROPOSAL_TILE, .goal = PROPOSAL_USEFUL, .doubts = doubts };
+    const bool are_assumed =
+        list->answer->estimate.exists && list->answer->question->launch.regs == 0;
+    doubts = are_assumed ? 0 : doubts;
+    struct proposal p = { .kind = PROPOSAL_TILE, .goal = goal_of(list->answer), .doubts = doubts };
     set_tile(&p, list->answer->question, trial->m, trial->n);
     return proposals_add(list, &p);
 }
 
 /*
- * The most useful tile of at most the present area, whose accumulators fit the registers; and the
- * most useful larger one if it gains more.  Both gain on the present one.
+ * The best tile of at most the present area, whose accumulators fit the registers; and the best
+ * larger one if it gains more.  Both gain on the present one.
  */
 static void propose_tile(struct proposals *list)
 {
@@ -186,52 +233,87 @@ static void propose_tile(struct proposals *list)
         }
     }
     bool has_best = best.exists && add_tile(list, &best, PROPOSAL_SAME_REGISTERS);
-    if (larger.exists && (!has_best || proposal_gains(best.useful, larger.useful,
-                                                      best.useful_shared, larger.useful_shared))) {
+    if (larger.exists && (!has_best || gains_more(&larger, &best))) {
         add_tile(list, &larger, PROPOSAL_MORE_REGISTERS);
     }
 }
 
-/* The split with the least model time, of at least SPLIT_STEPS_MIN k-steps each. */
+static void add_split(struct proposals *list, uint32_t split)
+{
+    const bool is_estimated = list->answer->estimate.exists;
+    struct proposal p = { .kind = PROPOSAL_SPLIT_K,
+                          .goal = goal_of(list->answer),
+                          .doubts = split > 1 && !is_estimated ? PROPOSAL_ADDS_UP : 0 };
+    proposal_set_number(&p, REQUEST_SPLIT_K, split);
+    proposals_add(list, &p);
+}
+
+/* Does every split have enough k-steps? */
+static bool has_steps(const struct occ_problem *p, uint32_t split)
+{
+    return split == 1 || (uint64_t)p->k >= (uint64_t)SPLIT_STEPS_MIN * p->tile_k * split;
+}
+
+/* The split with the best estimate, if it gains ESTIMATE_SPLIT_GAIN; no split needs no such gain.
+ */
+static void propose_estimated_split(struct proposals *list)
+{
+    const struct answer *a = list->answer;
+    const double now_us = a->estimate.value.time_us;
+    struct question q = answer_question(a);
+    double best_us = now_us;
+    uint32_t best = 0;
+    for (uint32_t split = 1; split <= ESTIMATE_SPLIT_MAX; split++) {
+        struct occ_estimate e;
+        q.problem.split_k = split;
+        if (split != a->question->problem.split_k && has_steps(&q.problem, split) &&
+            estimate_make(&q, &a->result, &e) && e.time_us < best_us &&
+            (split == 1 || e.time_us <= now_us * (1 - ESTIMATE_SPLIT_GAIN))) {
+            best = split;
+            best_us = e.time_us;
+        }
+    }
+    if (best > 0) {
+        add_split(list, best);
+    }
+}
+
+/*
+ * Without an estimate: the split whose busiest slot computes the least, of at least SPLIT_STEPS_MIN
+ * k-steps each.  No split while the tiles fill half of the slots: the partial sums then cost more
+ * than the idle slots.
+ */
 static void propose_split(struct proposals *list)
 {
     const struct answer *a = list->answer;
     const struct occ_problem *now = &a->question->problem;
     struct occ_problem p = *now;
+    const bool may_split = a->problem.tiles.tiles * 2 < a->slots.slots;
     double best_time = 0;
     uint32_t best = 0;
-    if (now->tile_k == 0 || now->schedule == OCC_TILE_SCHEDULE_STREAM_K) {
-        return;
-    }
-    for (uint32_t split = 1; split <= SPLIT_MAX; split++) {
+    for (uint32_t split = 1; split <= (may_split ? SPLIT_MAX : now->split_k - 1); split++) {
         struct occ_tiles tiles;
         p.split_k = split;
-        bool has_steps =
-            split == 1 || (uint64_t)now->k >= (uint64_t)SPLIT_STEPS_MIN * now->tile_k * split;
-        if (split != now->split_k && has_steps && occ_tiles(&p, a->slots, &tiles) == OCC_OK &&
-            tiles.rounds > 0 && (best == 0 || tiles.model_time < best_time)) {
+        if (split != now->split_k && has_steps(now, split) &&
+            occ_tiles(&p, a->slots, &tiles) == OCC_OK && tiles.rounds > 0 &&
+            (best == 0 || tiles.model_time < best_time)) {
             best = split;
             best_time = tiles.model_time;
         }
     }
     if (best > 0) {
-        struct proposal proposal = { .kind = PROPOSAL_SPLIT_K,
-                                     .goal = PROPOSAL_TIME,
-                                     .doubts = best > 1 ? PROPOSAL_ADDS_UP : 0 };
-        proposal_set_number(&proposal, REQUEST_SPLIT_K, best);
-        proposals_add(list, &proposal);
+        add_split(list, best);
     }
 }
 
-/* Stream-K; with splits now, the model times are compared. */
+/* Stream-K, which no estimate covers. */
 static void propose_stream_k(struct proposals *list)
 {
     const struct occ_problem *now = &list->answer->question->problem;
-    bool has_splits = now->split_k > 1;
     struct proposal p = { .kind = PROPOSAL_SCHEDULE,
-                          .goal = has_splits ? PROPOSAL_TIME : PROPOSAL_USEFUL,
+                          .goal = PROPOSAL_USEFUL,
                           .doubts = PROPOSAL_FIXES_UP };
-    if (now->schedule == OCC_TILE_SCHEDULE_STREAM_K) {
+    if (now->schedule == OCC_TILE_SCHEDULE_STREAM_K || list->answer->estimate.exists) {
         return;
     }
     proposal_set_number(&p, REQUEST_SCHEDULE, OCC_TILE_SCHEDULE_STREAM_K);
@@ -241,11 +323,50 @@ static void propose_stream_k(struct proposals *list)
     proposals_add(list, &p);
 }
 
+/* The number of stages with the best estimate; among equals, the largest. */
+static void propose_estimated_stages(struct proposals *list)
+{
+    const struct answer *a = list->answer;
+    const uint32_t now = a->question->stages.stages;
+    double best_us = a->estimate.value.time_us / (1 + ESTIMATE_EQUAL);
+    struct question q = answer_question(a);
+    struct occ_result result;
+    struct occ_estimate e;
+    uint32_t best = 0;
+    for (uint32_t stages = 1; stages <= REQUEST_COUNT_MAX; stages++) {
+        struct proposal p = { .kind = PROPOSAL_STAGES };
+        proposal_set_number(&p, REQUEST_STAGES, stages);
+        proposal_apply(&p, &q);
+        if (occ_evaluate(q.arch, &q.launch, &result) != OCC_OK || result.blocks_per_sm == 0) {
+            break;
+        }
+        if (stages != now && estimate_make(&q, &result, &e) && e.time_us <= best_us) {
+            best = stages;
+            best_us = e.time_us;
+        }
+    }
+    if (best > 0) {
+        struct proposal p = { .kind = PROPOSAL_STAGES, .goal = PROPOSAL_ESTIMATE };
+        proposal_set_number(&p, REQUEST_STAGES, best);
+        proposals_add(list, &p);
+    }
+}
+
 void propose_tiles(struct proposals *list)
 {
-    if (answer_has_rounds(list->answer)) {
-        propose_tile(list);
-        propose_split(list);
-        propose_stream_k(list);
+    const struct answer *a = list->answer;
+    const struct occ_problem *now = &a->question->problem;
+    if (!answer_has_rounds(a)) {
+        return;
     }
+    propose_tile(list);
+    if (a->estimate.exists && a->question->stages.stages > 0) {
+        propose_estimated_stages(list);
+    }
+    if (a->estimate.exists) {
+        propose_estimated_split(list);
+    } else if (now->tile_k > 0 && now->schedule != OCC_TILE_SCHEDULE_STREAM_K) {
+        propose_split(list);
+    }
+    propose_stream_k(list);
 }

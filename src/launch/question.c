@@ -1,6 +1,7 @@
 /* question.c - the question of one launch: the chosen value of each option, and what follows. */
 #include "launch/question.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "arch/rate.h"
@@ -304,7 +305,8 @@ static bool fill_stages(const struct choice *choice, struct question *q, struct 
     if (choice->stages > 0) {
         s->stages = choice->stages;
     }
-    q->element_bytes = request->element_bytes;
+    q->element_bytes =
+        request->element_bytes != NULL ? request->element_bytes : request->type_bytes;
     if (occ_stages_bytes(s, &stage_bytes, &q->launch.dynamic_smem) == OCC_OK) {
         return true;
     }
@@ -372,46 +374,80 @@ static const struct gpu_rate *find_rate(const struct work_options *options,
     return best;
 }
 
-/* Sets what the machine can do at most: of the fastest product that its name means. */
-static void fill_rates(const struct choice *choice, const struct machine *machine,
-                       struct question *q)
+/* Are these the rates of the machine for this type? */
+static bool are_rates_of(const struct machine_rates *rates, const struct machine *machine,
+                         const char *arch, const struct work_options *options)
 {
-    const struct work_options *options = &choice->request->work_options;
-    const uint32_t per_sm = max_u32(q->arch->cus_per_sm, 1); /* rates are of CUs */
-    struct question_work *work = &q->work;
-    const struct registry *registry = choice->request->registry;
+    return strcmp(rates->arch, arch) == 0 && rates->type == options->type &&
+           rates->meant_count == machine->meant_count &&
+           memcmp(rates->meant, machine->meant, machine->meant_count * sizeof *rates->meant) == 0 &&
+           strcmp(rates->accumulator, options->accumulator) == 0;
+}
+
+/* Finds what the fastest of the products that a name means delivers. */
+static void find_rates(const struct request *request, const struct machine *machine,
+                       const char *arch, struct machine_rates *out)
+{
+    const struct work_options *options = &request->work_options;
+    const struct gpu_table *gpus = &request->registry->gpus;
     bool differ = false; /* do the products differ in bandwidth? */
-    work->most.units = q->sms;
+    double boost_mhz = 0;
+    *out = (struct machine_rates){ .meant_count = machine->meant_count,
+                                   .type = options->type,
+                                   .l2 = rate_l2(gpus, arch) };
+    snprintf(out->arch, sizeof out->arch, "%s", arch);
+    memcpy(out->meant, machine->meant, sizeof out->meant);
+    memcpy(out->accumulator, options->accumulator, sizeof out->accumulator);
     if (options->type != NULL) {
-        work->rate = find_rate(options, &registry->gpus, machine, q->arch->name);
+        out->rate = find_rate(options, gpus, machine, arch);
     }
     for (size_t i = 0; i < machine->meant_count; i++) {
         const struct gpu *gpu = machine->meant[i];
         const struct gpu_clock *clock = rate_highest_clock(machine->table, gpu);
         double gbs = (double)gpu->bandwidth_gbs_milli / GPU_MILLI;
-        if (clock != NULL && (work->clock == NULL || clock->max_mhz > work->clock->max_mhz)) {
-            work->clock = clock;
+        if (clock != NULL && (out->clock == NULL || clock->max_mhz > out->clock->max_mhz)) {
+            out->clock = clock;
         }
-        differ = differ || (i > 0 && gbs > 0 && work->most.bandwidth_gbs > 0 &&
-                            (gbs < work->most.bandwidth_gbs || gbs > work->most.bandwidth_gbs));
-        if (gbs > work->most.bandwidth_gbs) {
-            work->most.bandwidth_gbs = gbs;
-            work->fastest = gpu;
+        boost_mhz = max_real(boost_mhz, gpu->boost_mhz);
+        differ = differ || (i > 0 && gbs > 0 && out->bandwidth_gbs > 0 &&
+                            (gbs < out->bandwidth_gbs || gbs > out->bandwidth_gbs));
+        if (gbs > out->bandwidth_gbs) {
+            out->bandwidth_gbs = gbs;
+            out->fastest = gpu;
         }
-        work->cache_bytes = max_real(work->cache_bytes, (double)gpu->l2_mb_milli * 1e3);
+        out->cache_bytes = max_real(out->cache_bytes, (double)gpu->l2_mb_milli * 1e3);
     }
-    work->fastest = differ ? work->fastest : NULL;
-    work->most.ops_per_clock = work->rate != NULL ? (double)work->rate->ops_per_clock * per_sm : 0;
-    work->most.clock_mhz = work->clock != NULL ? work->clock->max_mhz : 0;
-    if (machine->mig != NULL || question_has_partition(q)) {
-        work->most.bandwidth_gbs = 0; /* the share of a part is not known */
-        work->fastest = NULL;
+    out->fastest = differ ? out->fastest : NULL;
+    out->usual_mhz = out->clock != NULL ? out->clock->max_mhz : boost_mhz;
+}
+
+/* Sets what the machine can do at most: of the fastest product that its name means. */
+static void fill_rates(struct choice *choice, const struct machine *machine, struct question *q)
+{
+    struct machine_rates *rates = &choice->rates;
+    struct question_work *work = &q->work;
+    const uint32_t per_sm = max_u32(q->arch->cus_per_sm, 1); /* rates are of CUs */
+    if (!are_rates_of(rates, machine, q->arch->name, &choice->request->work_options)) {
+        find_rates(choice->request, machine, q->arch->name, rates);
+    }
+    work->rate = rates->rate;
+    work->clock = rates->clock;
+    work->l2 = rates->l2;
+    work->cache_bytes = rates->cache_bytes;
+    work->usual_mhz = rates->usual_mhz;
+    work->most.units = q->sms;
+    work->most.ops_per_clock =
+        rates->rate != NULL ? (double)rates->rate->ops_per_clock * per_sm : 0;
+    work->most.clock_mhz = rates->clock != NULL ? rates->clock->max_mhz : 0;
+    if (machine->mig == NULL && !question_has_partition(q)) { /* a part's share is not known */
+        work->most.bandwidth_gbs = rates->bandwidth_gbs;
+        work->fastest = rates->fastest;
     }
 }
 
 /* Sets the work: of the problem, or as given. */
-static bool fill_work(const struct choice *choice, const struct machine *machine,
-                      struct question *q, struct diag *diag)
+static bool fill_work(struct choice *choice, const struct machine *machine, struct question *q,
+                      struct diag *diag)
 {
     const struct request *request = choice->request;
     const struct work_options *options = &request->work_options;
@@ -423,11 +459,12 @@ static bool fill_work(const struct choice *choice, const struct machine *machine
     work->type = options->type;
     work->accumulator = options->accumulator;
     work->measured_us = options->measured_us;
+    work->stages = (uint32_t)choice_value(choice, REQUEST_STAGES, 0);
     work->most.flops = options->flop_count;
     work->most.bytes = options->byte_count;
     fill_rates(choice, machine, q);
     if (given->clock_mhz > 0) {
-        work->most.clock_mhz = given->clock_mhz;
+        work->most.clock_mhz = work->usual_mhz = given->clock_mhz;
         work->clock = NULL;
     }
     if (given->bandwidth_gbs > 0) {

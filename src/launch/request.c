@@ -264,13 +264,22 @@ static bool prepare_stages(struct request *request, struct diag *diag)
     if (request->tile.total == 0) {
         return refuse_pair(request, REQUEST_STAGES, "needs", REQUEST_TILE, " TMxTNxTK", diag);
     }
-    if (text == NULL) {
+    const struct dtype *type = request->work_options.type;
+    if (text == NULL && type != NULL && type->size % (DTYPE_PARTS / BITS_PER_BYTE) == 0) {
+        request->element_bits[0] = type->size / (DTYPE_PARTS / BITS_PER_BYTE);
+        request->element_bits[1] = request->element_bits[0];
+        snprintf(request->type_bytes, sizeof request->type_bytes, "%g",
+                 (double)type->size / DTYPE_PARTS);
+    } else if (text == NULL) {
         return refuse_pair(request, REQUEST_STAGES, "needs", REQUEST_ELEMENT_BYTES,
                            ", such as 2 for half precision", diag);
     }
     if (request->axes[REQUEST_DYNAMIC_SMEM].total > 0) {
         return refuse_pair(request, REQUEST_STAGES, "cannot be combined with", REQUEST_DYNAMIC_SMEM,
                            ", which it computes; give other shared memory as static", diag);
+    }
+    if (text == NULL) {
+        return true;
     }
     size_t len = strcspn(text, ",");
     const char *second = text[len] == ',' ? text + len + 1 : text;
@@ -381,7 +390,11 @@ bool request_has_sms(const struct request *request)
 
 bool request_has_stages(const struct request *request)
 {
-    return request->axes[REQUEST_STAGES].total > 0 || request_searches(request, REQUEST_STAGES);
+    /* With a type, stages may stand beside the memory that they take: then they only rank. */
+    const bool has_memory =
+        request->work_options.type != NULL && request->axes[REQUEST_DYNAMIC_SMEM].total > 0;
+    return (request->axes[REQUEST_STAGES].total > 0 && !has_memory) ||
+           request_searches(request, REQUEST_STAGES);
 }
 
 bool request_searches(const struct request *request, enum request_axis axis)

@@ -100,67 +100,89 @@ static void write_costs(const struct answer *a, struct out *out)
     out_char(out, '.');
 }
 
-static void write_useful(const struct proposal *p, struct out *text)
+/* Writes "0.71 x the estimated time" or "99.3 % useful", and what is not known. */
+static void write_gain(const struct proposal *p, struct out *text)
 {
-    phrase_percent_range(p->outcome.useful, p->outcome.useful_shared, text);
-    out_text(text, " useful");
+    if (p->goal == PROPOSAL_ESTIMATE) {
+        out_printf(text, "%.2f x the estimated time", p->then);
+    } else {
+        phrase_percent_range(p->outcome.useful, p->outcome.useful_shared, text);
+        out_text(text, " useful");
+    }
     proposal_doubts_text(p, text);
 }
 
+/* The rows below the paragraph: a blank line comes before the first. */
+struct rows_below {
+    struct report *report;
+    bool have_begun;
+};
+
+static void add_row(struct rows_below *rows, const char *label, const struct out *text)
+{
+    if (!rows->have_begun) {
+        report_gap(rows->report);
+    }
+    rows->have_begun = true;
+    report_row_out(rows->report, label, text);
+}
+
 /* Writes "64x256x64: 99.3 % useful, assumes the same registers". */
-static void report_tile(const struct proposal *p, struct report *report)
+static void report_tile(const struct proposal *p, struct rows_below *rows)
 {
     OUT_TEXT(text, OUT_LINE);
     const uint32_t *tile = p->sets[0].tile;
     write_shape(tile[0], tile[1], tile[2], &text);
     out_text(&text, ": ");
-    write_useful(p, &text);
-    report_row_out(report, (p->doubts & PROPOSAL_MORE_REGISTERS) != 0 ? "larger tile" : "tile",
-                   &text);
+    write_gain(p, &text);
+    add_row(rows, (p->doubts & PROPOSAL_MORE_REGISTERS) != 0 ? "larger tile" : "tile", &text);
 }
 
-/* Writes "16: 2.7 % less model time, not counting the time to add up the splits". */
-static void report_split(const struct proposal *p, struct report *report)
+/* Writes "16: 92.3 % useful, not counting the time to add up the splits". */
+static void report_number(const struct proposal *p, const char *label, struct rows_below *rows)
 {
     OUT_TEXT(text, OUT_LINE);
     out_printf(&text, "%llu: ", ull(p->sets[0].number));
-    phrase_percent(1 - p->then / p->now, &text);
-    out_text(&text, " less model time");
-    proposal_doubts_text(p, &text);
-    report_row_out(report, "split-K", &text);
+    write_gain(p, &text);
+    add_row(rows, label, &text);
 }
 
-static void report_stream_k(const struct answer *a, const struct proposal *p, struct report *report)
+static void report_stream_k(const struct answer *a, const struct proposal *p,
+                            struct rows_below *rows)
 {
     const struct words *words = words_of(a->question->arch);
     OUT_TEXT(text, OUT_LINE);
     out_printf(&text, "%s with equal shares%s: ", words->blocks,
                a->problem.tiles.steps == 0 ? " of an endless K (no K is given)" : "");
-    write_useful(p, &text);
-    report_row_out(report, "Stream-K", &text);
+    write_gain(p, &text);
+    add_row(rows, "Stream-K", &text);
 }
 
-static void report_proposals(const struct answer *a, struct report *report)
+static void report_proposals(const struct answer *a, struct rows_below *rows)
 {
     for (size_t i = 0; a->proposals != NULL && i < a->proposals->count; i++) {
         const struct proposal *p = &a->proposals->items[i];
         if (p->kind == PROPOSAL_TILE) {
-            report_tile(p, report);
+            report_tile(p, rows);
         } else if (p->kind == PROPOSAL_SPLIT_K) {
-            report_split(p, report);
+            report_number(p, "split-K", rows);
+        } else if (p->kind == PROPOSAL_STAGES && p->goal == PROPOSAL_ESTIMATE) {
+            report_number(p, "stages", rows);
         } else if (p->kind == PROPOSAL_SCHEDULE) {
-            report_stream_k(a, p, report);
+            report_stream_k(a, p, rows);
         }
     }
     if (a->question->problem.tile_k == 0 &&
         a->question->problem.schedule != OCC_TILE_SCHEDULE_STREAM_K &&
         1 - a->problem.tiles.wave_efficiency >= PROPOSAL_GAIN_MIN) {
-        report_row(report, "split-K", "not known without TK; give --tile TMxTNxTK");
+        OUT_TEXT(text, OUT_LINE);
+        out_text(&text, "not known without TK; give --tile TMxTNxTK");
+        add_row(rows, "split-K", &text);
     }
 }
 
 /* The grid of a persistent kernel: a block for each slot. */
-static void report_persistent(const struct answer *a, struct report *report)
+static void report_persistent(const struct answer *a, struct rows_below *rows)
 {
     const struct words *words = words_of(a->question->arch);
     OUT_TEXT(line, OUT_LINE);
@@ -171,7 +193,7 @@ static void report_persistent(const struct answer *a, struct report *report)
     phrase_count(a->slots.slots, words->block, words->blocks, &line);
     slot_range_text(&a->slots, &line);
     cooperative_text(a, a->slots.slots, &line);
-    report_row_out(report, "persistent", &line);
+    add_row(rows, "persistent", &line);
 }
 
 void tiles_report(const struct answer *answer, struct report *report)
@@ -193,16 +215,14 @@ void tiles_report(const struct answer *answer, struct report *report)
     if (!answer_has_rounds(answer)) {
         return;
     }
-    report_gap(report);
+    struct rows_below rows = { .report = report };
     if (answer->question->is_split_by_rule) {
-        report_row(report, "chosen",
+        out_clear(&text);
+        out_printf(&text,
                    "split-K %u, by the rule of FlashAttention-3, which is made for attention",
                    p->split_k);
+        add_row(&rows, "chosen", &text);
     }
-    report_proposals(answer, report);
-    report_persistent(answer, report);
-    out_clear(&text);
-    out_real(&text, answer->problem.tiles.model_time);
-    report_row(report, "model time", "%s (arbitrary unit, for comparing tiles and splits)",
-               out_string(&text));
+    report_proposals(answer, &rows);
+    report_persistent(answer, &rows);
 }

@@ -43,7 +43,6 @@ static const struct {
     { "tiles.tile_efficiency", "in tiles", TEXT_COLUMN_RESULT, NULL },
     { "tiles.wave_efficiency", "in $waves", TEXT_COLUMN_RESULT, NULL },
     { "tiles.useful", SHORT_USEFUL, TEXT_COLUMN_STAYS, "%s useful" },
-    { "tiles.model_time", "model time", TEXT_COLUMN_STAYS, NULL },
     { "cluster.max_active_clusters", "clusters", TEXT_COLUMN_RESULT, "%s clusters" },
     { "cluster.low", "low", TEXT_COLUMN_RESULT, NULL },
     { "cluster.high", "high", TEXT_COLUMN_RESULT, NULL },

@@ -255,6 +255,25 @@ void ask_clusters(struct asked *asked, uint64_t *state)
     }
 }
 
+void merge_request(const char *request, const cJSON *set, char out[REQUEST_MAX])
+{
+    cJSON *json = cJSON_Parse(request);
+    must(json != NULL);
+    const cJSON *item;
+    cJSON_ArrayForEach(item, set)
+    {
+        cJSON_DeleteItemFromObjectCaseSensitive(json, item->string);
+        if (!cJSON_IsNull(item)) {
+            cJSON_AddItemToObject(json, item->string, cJSON_Duplicate(item, true));
+        }
+    }
+    char *text = cJSON_PrintUnformatted(json);
+    must(text != NULL && strlen(text) < REQUEST_MAX);
+    strcpy(out, text);
+    cJSON_free(text);
+    cJSON_Delete(json);
+}
+
 cJSON *json_of(say_function *say, const void *record)
 {
     static char buffer[JSON_MAX];

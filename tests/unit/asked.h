@@ -32,6 +32,9 @@ void ask_problem(struct asked *asked, uint64_t *state, const struct occ_arch *ar
 /* Makes random requests with a grid of whole clusters until one is answered. */
 void ask_clusters(struct asked *asked, uint64_t *state);
 
+/* Writes the request with the members of `set` in place of its own; null removes one. */
+void merge_request(const char *request, const cJSON *set, char out[REQUEST_MAX]);
+
 /* Parses what `say` says of the record. */
 cJSON *json_of(say_function *say, const void *record);
 

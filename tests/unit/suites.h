@@ -27,6 +27,8 @@
     X(ncu_vectors) \
     X(device) \
     X(measured) \
+    X(estimate) \
+    X(proposal_estimate) \
     X(measured_gemm) \
     X(explain) \
     X(arch) \

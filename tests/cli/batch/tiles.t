@@ -3,7 +3,7 @@
 $ printf '%s\n' '{"gpu":"a100","threads":256,"regs":168,"problem":[2304,2304,512],"tile":"256x128x64","split_k":2,"batch":3,"schedule":"persistent","throughput":2.5}' | occ batch >$TMP/batch
 $ occ --gpu a100 -t 256 -r 168 --problem 2304x2304x512 --tile 256x128x64 --split-k 2 --batch 3 --schedule persistent --throughput 2.5 -f jsonl | jq -c "del(.proposals)" | cmp - <(jq -c . $TMP/batch)
 $ jq -c '[.launch.problem, .launch.tile, .tiles]' $TMP/batch
-\[[2304,2304,512],[256,128,64],{"tiles":486,"tiles_m":9,"tiles_n":18,"k_steps":4,"tile_efficiency":1,"wave_efficiency":1,"useful":1,"model_time":30198988.8,"rounds":9,"split_efficiency":1,"wave_efficiency_shared":1,"useful_shared":1}] (esc)
+\[[2304,2304,512],[256,128,64],{"tiles":486,"tiles_m":9,"tiles_n":18,"k_steps":4,"tile_efficiency":1,"wave_efficiency":1,"useful":1,"model_time":null,"rounds":9,"split_efficiency":1,"wave_efficiency_shared":1,"useful_shared":1}] (esc)
 # The launch of this answer is a valid request.
 $ jq -c '.launch + {gpu: "a100"}' $TMP/batch | occ batch | cmp - $TMP/batch
 

@@ -189,7 +189,7 @@ Padding costs 0 %, the last turn 0 % to 8.6 %, both 0 % to 8.6 %: 91.4 % to
 100 % of the work is useful.
  (esc)
 $ occ -g h100-sxm -t 384 -r 168 -d 200K --cluster 8 --problem 4096x4096x4096 --tile 128x128x64 --schedule persistent --json | jq -c .tiles
-{"tiles":1024,"tiles_m":32,"tiles_n":32,"k_steps":64,"tile_efficiency":1,"wave_efficiency":0.914286,"useful":0.914286,"model_time":603979776,"rounds":9,"split_efficiency":1,"wave_efficiency_shared":1,"useful_shared":1}
+{"tiles":1024,"tiles_m":32,"tiles_n":32,"k_steps":64,"tile_efficiency":1,"wave_efficiency":0.914286,"useful":0.914286,"model_time":null,"rounds":9,"split_efficiency":1,"wave_efficiency_shared":1,"useful_shared":1}
 
 # a-grid-that-breaks-a-cluster-has-no-waves
 $ occ -g h100-sxm -t 384 -r 168 -d 200K --cluster 8 --grid 132 --json | jq -c '.launchable, .reasons, .waves, .cluster.waves'

@@ -54,7 +54,8 @@ $ occ calc --arch sm_80 --regs 40 --smem 8192 --threads 256 --json
   "tiles": null,
   "tensor_memory": null,
   "register_pool": null,
-  "bound": null
+  "bound": null,
+  "estimate": null
 }
 
 # json-array
@@ -72,7 +73,7 @@ $ occ -a sm_80 -t 128,256 -r 32 --json | sed -n '/^[^ ]/p; /"\(arch\|launch\)"/p
 
 # jsonl
 $ occ --arch sm_90 --regs 32 --threads 128 --barriers 16 --format jsonl
-{"arch":"sm_90","gpu":null,"launch":{"threads":128,"regs":32,"smem":0,"dynamic_smem":0,"barriers":16,"carveout":null},"launchable":true,"reasons":[],"blocks_per_sm":4,"resident_blocks":null,"warps_per_sm":16,"threads_per_sm":512,"occupancy":0.25,"limiters":["barriers"],"limits":{"warps":16,"blocks":32,"registers":16,"shared_memory":228,"barriers":4},"allocation":{"warps_per_block":4,"regs_per_thread":32,"regs_per_block":4096,"smem_per_block":1024,"smem_config":233472},"unused":{"warps":48,"blocks":28,"registers":49152,"shared_memory":229376},"headroom":{"registers":{"free":96,"gain":null,"loss":{"at":129,"blocks_per_sm":3,"occupancy":0.1875}},"shared_memory":{"free":57344,"gain":null,"loss":{"at":57345,"blocks_per_sm":3,"occupancy":0.1875}},"threads":{"free":384,"gain":null,"loss":{"at":513,"blocks_per_sm":3,"occupancy":0.796875}},"barriers":{"free":0,"gain":{"at":12,"blocks_per_sm":5,"occupancy":0.3125},"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"proposals":[{"kind":"barriers","set":{"barriers":12},"goal":{"key":"occupancy","now":0.25,"then":0.3125},"outcome":{"blocks_per_sm":5,"warps_per_sm":20,"occupancy":0.3125},"doubts":[],"write":[]},{"kind":"threads","set":{"threads":512},"goal":{"key":"occupancy","now":0.25,"then":1},"outcome":{"blocks_per_sm":4,"warps_per_sm":64,"occupancy":1},"doubts":[],"write":[]}],"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null,"bound":null}
+{"arch":"sm_90","gpu":null,"launch":{"threads":128,"regs":32,"smem":0,"dynamic_smem":0,"barriers":16,"carveout":null},"launchable":true,"reasons":[],"blocks_per_sm":4,"resident_blocks":null,"warps_per_sm":16,"threads_per_sm":512,"occupancy":0.25,"limiters":["barriers"],"limits":{"warps":16,"blocks":32,"registers":16,"shared_memory":228,"barriers":4},"allocation":{"warps_per_block":4,"regs_per_thread":32,"regs_per_block":4096,"smem_per_block":1024,"smem_config":233472},"unused":{"warps":48,"blocks":28,"registers":49152,"shared_memory":229376},"headroom":{"registers":{"free":96,"gain":null,"loss":{"at":129,"blocks_per_sm":3,"occupancy":0.1875}},"shared_memory":{"free":57344,"gain":null,"loss":{"at":57345,"blocks_per_sm":3,"occupancy":0.1875}},"threads":{"free":384,"gain":null,"loss":{"at":513,"blocks_per_sm":3,"occupancy":0.796875}},"barriers":{"free":0,"gain":{"at":12,"blocks_per_sm":5,"occupancy":0.3125},"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"proposals":[{"kind":"barriers","set":{"barriers":12},"goal":{"key":"occupancy","now":0.25,"then":0.3125},"outcome":{"blocks_per_sm":5,"warps_per_sm":20,"occupancy":0.3125},"doubts":[],"write":[]},{"kind":"threads","set":{"threads":512},"goal":{"key":"occupancy","now":0.25,"then":1},"outcome":{"blocks_per_sm":4,"warps_per_sm":64,"occupancy":1},"doubts":[],"write":[]}],"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null,"bound":null,"estimate":null}
 
 # md
 $ occ -a sm_80,sm_86 -t 64:256:64 -f md

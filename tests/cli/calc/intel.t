@@ -282,7 +282,6 @@ $ printf '%s\n' '{"arch":"xe_hpc","threads":256}' '{"arch":"xe2","threads":256,"
 $ occ --gpu b580 -t 256 --problem 4096x4096x1024 --tile 128x128x32 -s 48K | grep -A2 persistent
   persistent    40 work-groups; the driver accepts 53 in a cooperative launch,
                 since it counts the SLM of all Xe-cores as one pool
-  model time    436207616 (arbitrary unit, for comparing tiles and splits)
 $ occ --gpu a770 -t 256 --problem 4096x4096x1024 --tile 128x128x32 | grep -A1 persistent
   persistent    512 work-groups; the driver accepts 1 in a cooperative launch,
                 however many fit

@@ -5,25 +5,25 @@ $ printf 'tile,threads,regs,smem\n64x64x32,128,96,24K\n128x128x32,256,168,48K\n2
 $ tr , '\t' <$TMP/l.csv >$TMP/l.tsv
 $ printf '%s\n' '{"tile":[64,64,32],"threads":128,"regs":96,"smem":"24K"}' '' '{"tile":"128x128x32","threads":256,"regs":168,"smem":49152}' '{"tile":[256,128,64],"threads":256,"regs":255,"smem":98304}' >$TMP/l.jsonl
 $ occ --gpu h100-sxm --problem 4096x4096x4096 --launches $TMP/l.csv
-threads  regs   smem        tile  /SM  warps    occ.  tiles  useful  model time
-    128    96  24576    64x64x32    5     20  31.3 %   4096  88.7 %   117440512
-    256   168  49152  128x128x32    1      8  12.5 %   1024    97 %   536870912
-    256   255  98304  256x128x64    1      8  12.5 %    512    97 %   536870912
+threads  regs   smem        tile  /SM  warps    occ.  tiles  waves  useful
+    128    96  24576    64x64x32    5     20  31.3 %   4096   6.21  88.7 %
+    256   168  49152  128x128x32    1      8  12.5 %   1024   7.76    97 %
+    256   255  98304  256x128x64    1      8  12.5 %    512   3.88    97 %
 all: limited by regs, in tiles 100 %
-not shown: waves, in waves (--wide)
+not shown: in waves (--wide)
 $ occ --gpu h100-sxm --problem 4096x4096x4096 --launches $TMP/l.csv -f jsonl >$TMP/csv.out
 $ occ --gpu h100-sxm --problem 4096x4096x4096 --launches $TMP/l.tsv -f jsonl | cmp - $TMP/csv.out
 $ occ --gpu h100-sxm --problem 4096x4096x4096 --launches - -f jsonl <$TMP/l.jsonl | cmp - $TMP/csv.out
 $ occ --gpu h100-sxm --problem 4096x4096x4096 --launches $TMP/l.jsonl -f csv
-arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,problem,tile,blocks_per_sm,warps_per_sm,occupancy,limiters,sms,grid,blocks_per_wave,waves,full_waves,total_waves,tail_blocks,last_wave_blocks,last_wave_utilization,efficiency,efficiency_shared,expected_occupancy,expected_occupancy_shared,active,active_shared,machine_occupancy,machine_occupancy_shared,tiles,tiles_m,tiles_n,k_steps,tile_efficiency,wave_efficiency,useful,model_time,rounds,split_efficiency,wave_efficiency_shared,useful_shared
-sm_90,NVIDIA H100 SXM5 80GB,128,96,24576,0,1,,4096x4096x4096,64x64x32,5,20,0.3125,registers,132,4096,660,6.206061,6,7,136,136,0.206061,0.88658,0.969697,0.277056,0.304321,1,0.969697,0.277056,0.295099,4096,64,64,128,1,0.88658,0.88658,117440512,7,1,0.969697,0.969697
-sm_90,NVIDIA H100 SXM5 80GB,256,168,49152,0,1,,4096x4096x4096,128x128x32,1,8,0.125,registers,132,1024,132,7.757576,7,8,100,100,0.757576,0.969697,0.969697,0.125,0.125,0.969697,0.969697,0.121212,0.121212,1024,32,32,128,1,0.969697,0.969697,536870912,8,1,0.969697,0.969697
-sm_90,NVIDIA H100 SXM5 80GB,256,255,98304,0,1,,4096x4096x4096,256x128x64,1,8,0.125,registers,132,512,132,3.878788,3,4,116,116,0.878788,0.969697,0.969697,0.125,0.125,0.969697,0.969697,0.121212,0.121212,512,16,32,64,1,0.969697,0.969697,536870912,4,1,0.969697,0.969697
-$ occ --gpu h100-sxm --problem 4096x4096x4096 --launches $TMP/l.jsonl -f md --sort -tiles.useful,model_time --top 2
-| threads | regs | smem | tile | blocks_per_sm | warps_per_sm | occupancy | limiters | tiles | waves | tile_efficiency | wave_efficiency | useful | model_time |
-| ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: |
-| 256 | 168 | 49152 | 128x128x32 | 1 | 8 | 0.125 | registers | 1024 | 7.757576 | 1 | 0.969697 | 0.969697 | 536870912 |
-| 256 | 255 | 98304 | 256x128x64 | 1 | 8 | 0.125 | registers | 512 | 3.878788 | 1 | 0.969697 | 0.969697 | 536870912 |
+arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,problem,tile,blocks_per_sm,warps_per_sm,occupancy,limiters,sms,grid,blocks_per_wave,waves,full_waves,total_waves,tail_blocks,last_wave_blocks,last_wave_utilization,efficiency,efficiency_shared,expected_occupancy,expected_occupancy_shared,active,active_shared,machine_occupancy,machine_occupancy_shared,tiles,tiles_m,tiles_n,k_steps,tile_efficiency,wave_efficiency,useful,rounds,split_efficiency,wave_efficiency_shared,useful_shared
+sm_90,NVIDIA H100 SXM5 80GB,128,96,24576,0,1,,4096x4096x4096,64x64x32,5,20,0.3125,registers,132,4096,660,6.206061,6,7,136,136,0.206061,0.88658,0.969697,0.277056,0.304321,1,0.969697,0.277056,0.295099,4096,64,64,128,1,0.88658,0.88658,7,1,0.969697,0.969697
+sm_90,NVIDIA H100 SXM5 80GB,256,168,49152,0,1,,4096x4096x4096,128x128x32,1,8,0.125,registers,132,1024,132,7.757576,7,8,100,100,0.757576,0.969697,0.969697,0.125,0.125,0.969697,0.969697,0.121212,0.121212,1024,32,32,128,1,0.969697,0.969697,8,1,0.969697,0.969697
+sm_90,NVIDIA H100 SXM5 80GB,256,255,98304,0,1,,4096x4096x4096,256x128x64,1,8,0.125,registers,132,512,132,3.878788,3,4,116,116,0.878788,0.969697,0.969697,0.125,0.125,0.969697,0.969697,0.121212,0.121212,512,16,32,64,1,0.969697,0.969697,4,1,0.969697,0.969697
+$ occ --gpu h100-sxm --problem 4096x4096x4096 --launches $TMP/l.jsonl -f md --sort -tiles.useful,tiles.tiles --top 2
+| threads | regs | smem | tile | blocks_per_sm | warps_per_sm | occupancy | limiters | tiles | waves | tile_efficiency | wave_efficiency | useful |
+| ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: | ---: |
+| 256 | 255 | 98304 | 256x128x64 | 1 | 8 | 0.125 | registers | 512 | 3.878788 | 1 | 0.969697 | 0.969697 |
+| 256 | 168 | 49152 | 128x128x32 | 1 | 8 | 0.125 | registers | 1024 | 7.757576 | 1 | 0.969697 | 0.969697 |
 $ occ --gpu h100-sxm --problem 4096x4096x4096 --launches $TMP/l.jsonl --where 'useful>=90%' --get tile
 128x128x32
 256x128x64
@@ -31,27 +31,27 @@ $ occ --gpu h100-sxm --problem 4096x4096x4096 --launches $TMP/l.jsonl --where 'u
 $ occ --gpu h100-sxm --problem 4096x4096x4096 --tile 64x64x32 -t 128 -r 96 -s 24K -f jsonl | jq -c "del(.proposals)" | cmp - <(head -1 $TMP/csv.out | jq -c .)
 # Lists on the command line are combined with each row.
 $ occ --gpu h100-sxm,a100-sxm-80gb --problem 1000x1000x1000,4096x4096x4096 --launches $TMP/l.csv -f tsv | cut -f 2-3,9,31-33,38-40
-gpu	threads	problem	machine_occupancy_shared	tiles	tiles_m	useful	model_time	rounds
-NVIDIA H100 SXM5 80GB	128	1000x1000x1000	0.119318	256	16	0.36124	4194304	1
-NVIDIA H100 SXM5 80GB	128	4096x4096x4096	0.295099	4096	64	0.88658	117440512	7
-NVIDIA A100 SXM4 80GB	128	1000x1000x1000	0.121914	256	16	0.441516	4194304	1
-NVIDIA A100 SXM4 80GB	128	4096x4096x4096	0.302022	4096	64	0.948148	134217728	8
-NVIDIA H100 SXM5 80GB	256	1000x1000x1000	0.060606	64	8	0.45155	16777216	1
-NVIDIA H100 SXM5 80GB	256	4096x4096x4096	0.121212	1024	32	0.969697	536870912	8
-NVIDIA A100 SXM4 80GB	256	1000x1000x1000	0.074074	64	8	0.551895	16777216	1
-NVIDIA A100 SXM4 80GB	256	4096x4096x4096	0.118519	1024	32	0.948148	671088640	10
-NVIDIA H100 SXM5 80GB	256	1000x1000x1000	0.030303	32	4	0.225775	33554432	1
-NVIDIA H100 SXM5 80GB	256	4096x4096x4096	0.121212	512	16	0.969697	536870912	4
-NVIDIA A100 SXM4 80GB	256	1000x1000x1000	0.037037	32	4	0.275947	33554432	1
-NVIDIA A100 SXM4 80GB	256	4096x4096x4096	0.118519	512	16	0.948148	671088640	5
+gpu	threads	problem	machine_occupancy_shared	tiles	tiles_m	useful	rounds	split_efficiency
+NVIDIA H100 SXM5 80GB	128	1000x1000x1000	0.119318	256	16	0.36124	1	1
+NVIDIA H100 SXM5 80GB	128	4096x4096x4096	0.295099	4096	64	0.88658	7	1
+NVIDIA A100 SXM4 80GB	128	1000x1000x1000	0.121914	256	16	0.441516	1	1
+NVIDIA A100 SXM4 80GB	128	4096x4096x4096	0.302022	4096	64	0.948148	8	1
+NVIDIA H100 SXM5 80GB	256	1000x1000x1000	0.060606	64	8	0.45155	1	1
+NVIDIA H100 SXM5 80GB	256	4096x4096x4096	0.121212	1024	32	0.969697	8	1
+NVIDIA A100 SXM4 80GB	256	1000x1000x1000	0.074074	64	8	0.551895	1	1
+NVIDIA A100 SXM4 80GB	256	4096x4096x4096	0.118519	1024	32	0.948148	10	1
+NVIDIA H100 SXM5 80GB	256	1000x1000x1000	0.030303	32	4	0.225775	1	1
+NVIDIA H100 SXM5 80GB	256	4096x4096x4096	0.121212	512	16	0.969697	4	1
+NVIDIA A100 SXM4 80GB	256	1000x1000x1000	0.037037	32	4	0.275947	1	1
+NVIDIA A100 SXM4 80GB	256	4096x4096x4096	0.118519	512	16	0.948148	5	1
 $ occ --gpu h100-sxm --problem 1024:4096:1024x4096x1024 --launches $TMP/l.csv --best tile
-       problem  /SM  warps    occ.  limiter  tiles  waves  useful  model time
-1024x4096x1024    1      8  12.5 %  regs       128   0.97    97 %    33554432
-2048x4096x1024    1      8  12.5 %  regs       256   1.94    97 %    67108864
-3072x4096x1024    1      8  12.5 %  regs       384   2.91    97 %   100663296
-4096x4096x1024    1      8  12.5 %  regs       512   3.88    97 %   134217728
+       problem  /SM  warps    occ.  limiter  tiles  waves  in tiles  useful
+1024x4096x1024    1      8  12.5 %  regs       128   0.97     100 %    97 %
+2048x4096x1024    1      8  12.5 %  regs       256   1.94     100 %    97 %
+3072x4096x1024    1      8  12.5 %  regs       384   2.91     100 %    97 %
+4096x4096x1024    1      8  12.5 %  regs       512   3.88     100 %    97 %
 all: 256 threads, 255 registers, 98304 B shared memory, tile 256x128x64, in
-tiles 100 %, in waves 97 %, next best as good: 128x128x32
+waves 97 %, next best as good: 128x128x32
 $ occ --gpu h100-sxm --problem 1024:4096:1024x4096x1024 --launches $TMP/l.csv --best tile --sort -useful --top 1 -f jsonl | jq -c '[.launch.problem, .launch.tile]'
 \[[1024,4096,1024],[256,128,64]] (esc)
 $ occ --gpu h100-sxm --problem 2048x4096x1024 --launches $TMP/l.csv --best split-k --get split_k
@@ -152,11 +152,11 @@ $ occ --gpu a100 -t 256 -r 168 --problem 1000x1000 --launches $TMP/rows.csv --pl
 NVIDIA A100 SXM4 40GB (Ampere): 256 threads, 168 registers, problem 1000x1000
 useful share of the work over tile rows (M)
 Best: 75.4 % with 64 or 96 tile rows (M)
-$ printf 'tile,throughput,regs\n64x64,1,168\n64x64,2,168\n128x64,2,64\n128x64,1,64\n' | occ --gpu a100 -t 256 --problem 1000:4000:500x1000 --launches - --plot model_time --ascii | tail -4
-         * line 2   o line 3   # line 4   + line 5
-              ^         ^         ^         ^         ^ best
+$ printf 'tile,regs\n64x64,168\n192x64,64\n' | occ --gpu a100 -t 256 --dtype fp16 --problem 1000:4000:500x1000x512 --launches - --plot schedule_us --ascii | tail -4
+         * tile 64x64   o tile 192x64
+              ^ best
 
-Best: 4096 with line 4, at 1000 to 3000 rows (M)
+Best: 4.36 with tile 64x64, at 1000 rows (M); also in 1 other series
 $ occ --gpu a100 -t 256 -r 168 --problem 1000:4000:500x1000 --tile 64x64,128x128,256x64 --plot useful --ascii | tail -4
          * tile 64x64   o tile 128x128   # tile 256x64
                                                       ^ best
@@ -209,10 +209,10 @@ $ printf 'elements,elements_per_thread\n10000,1\n10000,4\n' | occ --gpu a100 -t 
   8     64  100 %  warps      40   0.05    40   4.6-37 %
   8     64  100 %  warps      10   0.01    10  1.2-9.3 %
 $ printf 'throughput,optin,cu_mode\n1,true,false\n2.5,false,false\n' | occ --gpu a100 -t 256 --problem 64x64 --tile 8x8 --launches -
-optin  throughput  /SM  warps   occ.  limiter  tiles  waves  useful  model time
-    -        1.00    8     64  100 %  warps       64   0.07   7.4 %       64.00
-false        2.50    8     64  100 %  warps       64   0.07   7.4 %       25.60
-all: in tiles 100 %, in waves 7.4 %
+optin  throughput  /SM  warps   occ.  limiter  tiles  waves  in tiles  useful
+    -        1.00    8     64  100 %  warps       64   0.07     100 %   7.4 %
+false        2.50    8     64  100 %  warps       64   0.07     100 %   7.4 %
+all: in waves 7.4 %
 $ printf 'threads\n2048\n4096\n' | occ --gpu a100 --problem 64x64 --tile 8x8 --launches - --best tile --get threads
 2048
 [1]
@@ -220,12 +220,12 @@ $ printf 'threads\n2048\n4096\n' | occ --gpu a100 --problem 64x64 --tile 8x8 --l
 2048
 4096
 $ printf 'gpu,problem\na100,64x64\nmi300x,64x64\na100,1x1\n' | occ -t 256 --tile 8x8 --launches - --sort gpu
-gpu              problem  warps   occ.  limiter  tiles       useful  model time
-Instinct MI300X    64x64     32  100 %  waves       64        2.6 %       64.00
-A100 SXM4 40GB     64x64     64  100 %  warps       64        7.4 %       64.00
-A100 SXM4 40GB       1x1     64  100 %  warps        1  under 0.1 %       64.00
+gpu              problem  warps   occ.  limiter  tiles  waves       useful
+Instinct MI300X    64x64     32  100 %  waves       64   0.03        2.6 %
+A100 SXM4 40GB     64x64     64  100 %  warps       64   0.07        7.4 %
+A100 SXM4 40GB       1x1     64  100 %  warps        1   0.00  under 0.1 %
 all: 8 per SM
-not shown: waves, in tiles, in waves (--wide)
+not shown: in tiles, in waves (--wide)
 $ printf '{"gpu":"a100-sxm-80gb","latency":400,"issue":30,"bytes_per_load":16}\n{"arch":"gfx1100"}\n' | occ -t 256 --launches -
 arch     gpu             unit   occ.  limiter  hide  latency  load  bandwidth
 sm_80    A100 SXM4 80GB  -     100 %  warps      56  enough     11  enough

@@ -73,12 +73,13 @@ $ occ -a sm_90 -r 200 --json
   "tiles": null,
   "tensor_memory": null,
   "register_pool": null,
-  "bound": null
+  "bound": null,
+  "estimate": null
 }
 $ occ -a gfx942 -r 300 --get per_unit.warps_per_partition,per_unit.warps_per_sm,blocks_per_sm
 1	4\x09 (esc)
 $ echo '{"arch":"sm_70","regs":128,"proposals":true}' | occ batch
-{"arch":"sm_70","gpu":null,"launch":{"threads":null,"regs":128,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null},"launchable":null,"reasons":[],"blocks_per_sm":null,"resident_blocks":null,"warps_per_sm":null,"threads_per_sm":null,"occupancy":null,"limiters":null,"limits":null,"allocation":{"warps_per_block":null,"regs_per_thread":128,"regs_per_block":null,"smem_per_block":null,"smem_config":null},"unused":null,"headroom":null,"per_unit":{"warps_per_partition":4,"warps_per_sm":16,"steps":[{"regs":32,"warps":64},{"regs":40,"warps":48},{"regs":48,"warps":40},{"regs":56,"warps":36},{"regs":64,"warps":32},{"regs":72,"warps":28},{"regs":80,"warps":24},{"regs":96,"warps":20},{"regs":128,"warps":16},{"regs":168,"warps":12},{"regs":255,"warps":8}]},"proposals":[],"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null,"bound":null}
+{"arch":"sm_70","gpu":null,"launch":{"threads":null,"regs":128,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null},"launchable":null,"reasons":[],"blocks_per_sm":null,"resident_blocks":null,"warps_per_sm":null,"threads_per_sm":null,"occupancy":null,"limiters":null,"limits":null,"allocation":{"warps_per_block":null,"regs_per_thread":128,"regs_per_block":null,"smem_per_block":null,"smem_config":null},"unused":null,"headroom":null,"per_unit":{"warps_per_partition":4,"warps_per_sm":16,"steps":[{"regs":32,"warps":64},{"regs":40,"warps":48},{"regs":48,"warps":40},{"regs":56,"warps":36},{"regs":64,"warps":32},{"regs":72,"warps":28},{"regs":80,"warps":24},{"regs":96,"warps":20},{"regs":128,"warps":16},{"regs":168,"warps":12},{"regs":255,"warps":8}]},"proposals":[],"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null,"bound":null,"estimate":null}
 
 # launch-bounds
 $ occ -a sm_80 --launch-bounds 256,3 -r 80 --get launch.threads,blocks_per_sm

@@ -17,7 +17,7 @@ $ occ -a sm_100 -t 128 -r 64 --tmem 32 --get blocks_per_sm; occ -a sm_100 -t 128
 8
 4
 $ occ -a sm_110 -t 128 -r 64 --tmem 1 --json | tail -2
-  "bound": null
+  "estimate": null
 }
 
 # tensor-memory-hangs
@@ -111,7 +111,7 @@ thread at launch, which allow no block.
 $ occ -a sm_90 -t 384 -r 168 --setmaxnreg 40x1,240x2 >/dev/null
 [1]
 $ occ -a sm_90 -t 384 -r 168 --setmaxnreg 24x1,232x2 --json | tail -2
-  "bound": null
+  "estimate": null
 }
 $ occ -a sm_90 -t 384 --setmaxnreg 40x1,232x2 | sed -n '/^Register/,$p'
 Register pool: after setmaxnreg (40x1,232x2) a block needs 64512 registers. Its

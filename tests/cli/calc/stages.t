@@ -154,15 +154,15 @@ Cannot launch: 524288 bytes of shared memory per block; a block may have 166912
 
 # with-a-problem
 $ occ -g a100 -t 256 -r 128 --problem 4096x4096x4096 --tile 128x128x64,256x128x64 --stages 2:4 --element-bytes 2
-dyn. smem        tile  stages  /SM  warps    occ.  useful  model time
-    65536  128x128x64       2    2     16    25 %  94.8 %   335544320
-    98304  128x128x64       3    1      8  12.5 %  94.8 %   671088640
-   131072  128x128x64       4    1      8  12.5 %  94.8 %   671088640
-    98304  256x128x64       2    1      8  12.5 %  94.8 %   671088640
-   147456  256x128x64       3    1      8  12.5 %  94.8 %   671088640
-   196608  256x128x64       4    0      0     0 %       -           -
+dyn. smem        tile  stages  /SM  warps    occ.  limiter        tiles  useful
+    65536  128x128x64       2    2     16    25 %  regs+smem       1024  94.8 %
+    98304  128x128x64       3    1      8  12.5 %  smem            1024  94.8 %
+   131072  128x128x64       4    1      8  12.5 %  smem            1024  94.8 %
+    98304  256x128x64       2    1      8  12.5 %  smem             512  94.8 %
+   147456  256x128x64       3    1      8  12.5 %  smem             512  94.8 %
+   196608  256x128x64       4    0      0     0 %  cannot launch    512       -
 all: in tiles 100 %
-not shown: limiter, tiles, waves, in waves (--wide)
+not shown: waves, in waves (--wide)
 
 # charts
 $ occ -a sm_80 -t 256 -r 64 --element-bytes 2 --tile 64x64x32,128x128x64,128x64x32 --stages 1:8 --plot blocks_per_sm

@@ -2,8 +2,8 @@
 # 109 tiles on 108 SMs take two waves, 108 tiles take one.  The numbers of this and the next two
 # cases are published, in NVIDIA's guide to matrix multiplication and AMD-AGI/TraceLens#93.
 $ occ --gpu a100 -t 256 -r 168 --tile 256x128 --problem 27904x128,27648x128 -f jsonl | jq -c '.tiles'
-{"tiles":109,"tiles_m":109,"tiles_n":1,"k_steps":null,"tile_efficiency":1,"wave_efficiency":0.50463,"useful":0.50463,"model_time":65536,"rounds":2,"split_efficiency":1,"wave_efficiency_shared":0.50463,"useful_shared":0.50463}
-{"tiles":108,"tiles_m":108,"tiles_n":1,"k_steps":null,"tile_efficiency":1,"wave_efficiency":1,"useful":1,"model_time":32768,"rounds":1,"split_efficiency":1,"wave_efficiency_shared":1,"useful_shared":1}
+{"tiles":109,"tiles_m":109,"tiles_n":1,"k_steps":null,"tile_efficiency":1,"wave_efficiency":0.50463,"useful":0.50463,"model_time":null,"rounds":2,"split_efficiency":1,"wave_efficiency_shared":0.50463,"useful_shared":0.50463}
+{"tiles":108,"tiles_m":108,"tiles_n":1,"k_steps":null,"tile_efficiency":1,"wave_efficiency":1,"useful":1,"model_time":null,"rounds":1,"split_efficiency":1,"wave_efficiency_shared":1,"useful_shared":1}
 
 # partial-waves
 # 1.5 waves, and nine tenths of a wave.
@@ -39,13 +39,14 @@ Problem 10240x2048 in tiles of 256x64: 40 x 32 = 1280 tiles, 4.211 rounds of 304
 slots. Padding costs 0 %, the last round 15.8 %, both 15.8 %: 84.2 % of the work
 is useful.
 
-  tile          128x32: 93.6 % to 99.1 % useful, assumes the same registers,
-                assumes shared memory in proportion to TM + TN
+  tile          128x96: 93.6 % useful, assumes the same registers, assumes
+                shared memory in proportion to TM + TN
+  larger tile   224x80: 96.2 % useful, needs more registers: give both with
+                --launches, assumes shared memory in proportion to TM + TN
   Stream-K      workgroups with equal shares of an endless K (no K is given):
                 100 % useful, not counting the fix-up of split tiles
   split-K       not known without TK; give --tile TMxTNxTK
   persistent    304 workgroups, also the largest cooperative launch
-  model time    81920 (arbitrary unit, for comparing tiles and splits)
 
 # padding
 $ occ --gpu a100 -t 256 -r 168 --problem 1000x1000 --tile 128x128 --get tile_efficiency
@@ -60,13 +61,12 @@ Problem 2304x2200x1024 in tiles of 256x128x64: 9 x 18 = 162 tiles, 1.5 waves of
 108 slots. Padding costs 4.5 %, the last wave 25 %, both 28.4 %: 71.6 % of the
 work is useful.
 
-  tile          256x96x64: 95.5 % useful, assumes the same registers
-  split-K       2: 25 % less model time, not counting the time to add up the
-                splits
+  tile          192x160x64: 76.4 % useful, assumes the same registers
+  larger tile   256x192x64: 95.5 % useful, needs more registers: give both with
+                --launches
   Stream-K      blocks with equal shares: 95.5 % useful, not counting the fix-up
                 of split tiles
   persistent    108 blocks, also the largest cooperative launch
-  model time    67108864 (arbitrary unit, for comparing tiles and splits)
 
 # explain
 $ occ --gpu a100 -t 256 -r 168 --problem 2304x2200x1024 --tile 256x128x64 --split-k 3 --batch 2 --explain | sed -n '/^  tiles  /,$p'
@@ -79,8 +79,6 @@ $ occ --gpu a100 -t 256 -r 168 --problem 2304x2200x1024 --tile 256x128x64 --spli
   rounds          972 / 108 slots, rounded up = 9
                   972 / (108 x 9) = 1
   useful          0.954861 x 1 = 0.954861
-  model time      9 x 256 x 128 x 384 deep / 1 = 113246208
-                    (arbitrary unit, for comparing tiles)
 $ occ --gpu a100 -t 256 -r 168 --problem 2304x2200 --tile 256x128 --schedule stream-k --explain | sed -n '/^  occupancy /,$p'
   occupancy       1 x 8 warps / 64 = 0.125
   tiles           M: 2304 / 256, rounded up = 9; 2304 / (9 x 256) = 1
@@ -88,8 +86,6 @@ $ occ --gpu a100 -t 256 -r 168 --problem 2304x2200 --tile 256x128 --schedule str
                   9 x 18 x 1 = 162 tiles; share that is not padding: 0.954861
   rounds          no K is given: all slots are busy to the end = 1
   useful          0.954861 x 1 = 0.954861
-  model time      tiles / slots x 256 x 128 / 1 = 49152
-                    (arbitrary unit, for comparing tiles)
 $ occ --gpu a100 -t 256 -r 168 --problem 2304x2200x512 --tile 256x128x64 --schedule stream-k --explain | sed -n '/^  occupancy /,$p'
   occupancy       1 x 8 warps / 64 = 0.125
   tiles           M: 2304 / 256, rounded up = 9; 2304 / (9 x 256) = 1
@@ -99,8 +95,6 @@ $ occ --gpu a100 -t 256 -r 168 --problem 2304x2200x512 --tile 256x128x64 --sched
   rounds          162 x 8 k-steps / 108 slots, rounded up = 12 a block
                   1296 / (108 x 12) = 1
   useful          0.954861 x 1 = 0.954861
-  model time      1 x 256 x 128 x 768 deep / 1 = 25165824
-                    (arbitrary unit, for comparing tiles)
 
 # no-advice
 # No other tile size is advised if the tiles fill their waves.
@@ -109,7 +103,6 @@ Problem 27648x128 in tiles of 256x128: 108 x 1 = 108 tiles, 1 wave of 108 slots.
 Padding costs 0 %, the last wave 0 %, both 0 %: 100 % of the work is useful.
 
   persistent    108 blocks, also the largest cooperative launch
-  model time    32768 (arbitrary unit, for comparing tiles and splits)
 
 # schedules
 # Persistent blocks loop over tiles; Stream-K distributes k-steps.
@@ -118,22 +111,19 @@ Problem 2304x2304x1024 in tiles of 256x128x64: 9 x 18 = 162 tiles, for 108
 persistent blocks in 2 turns of 108 slots. Padding costs 0 %, the last turn
 25 %, both 25 %: 75 % of the work is useful.
 
-  tile          256x96x64: 100 % useful, assumes the same registers
-  split-K       2: 25 % less model time, not counting the time to add up the
-                splits
+  tile          192x160x64: 80 % useful, assumes the same registers
+  larger tile   256x192x64: 100 % useful, needs more registers: give both with
+                --launches
   Stream-K      blocks with equal shares: 100 % useful, not counting the fix-up
                 of split tiles
-  model time    67108864 (arbitrary unit, for comparing tiles and splits)
 $ occ --gpu a100 -t 256 -r 168 --problem 2304x2304x1024 --tile 256x128x64 --schedule stream-k | sed -n '/^Problem/,$p'
 Problem 2304x2304x1024 in tiles of 256x128x64: 9 x 18 = 162 tiles, in equal
 shares for 108 blocks of up to 24 k-steps. Padding costs 0 %, uneven shares 0 %,
 both 0 %: 100 % of the work is useful.
-
-  model time    50331648 (arbitrary unit, for comparing tiles and splits)
 $ for s in tiles persistent stream-k; do occ --gpu a100 -t 256 -r 168 --problem 2304x2304x1024 --tile 256x128x64 --schedule $s -f jsonl | jq -c '[.waves.grid, .tiles]'; done
-\[162,{"tiles":162,"tiles_m":9,"tiles_n":18,"k_steps":16,"tile_efficiency":1,"wave_efficiency":0.75,"useful":0.75,"model_time":67108864,"rounds":2,"split_efficiency":1,"wave_efficiency_shared":0.75,"useful_shared":0.75}] (esc)
-\[108,{"tiles":162,"tiles_m":9,"tiles_n":18,"k_steps":16,"tile_efficiency":1,"wave_efficiency":0.75,"useful":0.75,"model_time":67108864,"rounds":2,"split_efficiency":1,"wave_efficiency_shared":0.75,"useful_shared":0.75}] (esc)
-\[108,{"tiles":162,"tiles_m":9,"tiles_n":18,"k_steps":24,"tile_efficiency":1,"wave_efficiency":1,"useful":1,"model_time":50331648,"rounds":1,"split_efficiency":1,"wave_efficiency_shared":1,"useful_shared":1}] (esc)
+\[162,{"tiles":162,"tiles_m":9,"tiles_n":18,"k_steps":16,"tile_efficiency":1,"wave_efficiency":0.75,"useful":0.75,"model_time":null,"rounds":2,"split_efficiency":1,"wave_efficiency_shared":0.75,"useful_shared":0.75}] (esc)
+\[108,{"tiles":162,"tiles_m":9,"tiles_n":18,"k_steps":16,"tile_efficiency":1,"wave_efficiency":0.75,"useful":0.75,"model_time":null,"rounds":2,"split_efficiency":1,"wave_efficiency_shared":0.75,"useful_shared":0.75}] (esc)
+\[108,{"tiles":162,"tiles_m":9,"tiles_n":18,"k_steps":24,"tile_efficiency":1,"wave_efficiency":1,"useful":1,"model_time":null,"rounds":1,"split_efficiency":1,"wave_efficiency_shared":1,"useful_shared":1}] (esc)
 
 # shared-sm
 # With several blocks per SM, a useful share is a range, unless its two ends are equal.
@@ -143,10 +133,8 @@ Problem 1000x1000x320 in tiles of 128x128x32: 8 x 8 = 64 tiles x 4 splits = 256,
 both 24.6 % to 43.5 %: 56.5 % to 75.4 % of the work is useful; uneven splits
 leave another 16.7 % of the k-steps idle.
 
-  tile          128x80x32: 90.4 % useful, assumes the same registers
   Stream-K      blocks with equal shares: 70.6 % to 94.2 % useful, not counting
                 the fix-up of split tiles
-  model time    1572864 (arbitrary unit, for comparing tiles and splits)
 
 # shared-sm-of-stream-k
 # 256 blocks of one k-step, dealt to 216 slots of 108 SMs: some blocks run two steps, some SMs three.
@@ -185,35 +173,33 @@ $ occ --gpu a100 -t 2048 --problem 1000x1000 --tile 128x128 --schedule persisten
 # lists
 # Lists of shapes, with ranges in each dimension.
 $ occ --gpu a100 -t 256 -r 168 --problem 2304x2304,4096x4096x512 --tile 256x128,128x128 --split-k 1,2
-      problem     tile  split_k    occ.  tiles  waves  useful  model time
-    2304x2304  256x128        1  12.5 %    162   1.50    75 %       65536
-    2304x2304  256x128        2  12.5 %    162   3.00   100 %       49152
-    2304x2304  128x128        1  12.5 %    324   3.00   100 %       49152
-    2304x2304  128x128        2  12.5 %    324   6.00   100 %       49152
-4096x4096x512  256x128        1  12.5 %    512   4.74  94.8 %    83886080
-4096x4096x512  256x128        2  12.5 %    512   9.48  94.8 %    83886080
-4096x4096x512  128x128        1  12.5 %   1024   9.48  94.8 %    83886080
-4096x4096x512  128x128        2  12.5 %   1024  18.96  99.8 %    79691776
-all: 1 per SM, 8 warps, limited by regs, in tiles 100 %
-not shown: in waves (--wide)
+      problem     tile  split_k  /SM    occ.  tiles  waves  in waves  useful
+    2304x2304  256x128        1    1  12.5 %    162   1.50      75 %    75 %
+    2304x2304  256x128        2    1  12.5 %    162   3.00     100 %   100 %
+    2304x2304  128x128        1    1  12.5 %    324   3.00     100 %   100 %
+    2304x2304  128x128        2    1  12.5 %    324   6.00     100 %   100 %
+4096x4096x512  256x128        1    1  12.5 %    512   4.74    94.8 %  94.8 %
+4096x4096x512  256x128        2    1  12.5 %    512   9.48    94.8 %  94.8 %
+4096x4096x512  128x128        1    1  12.5 %   1024   9.48    94.8 %  94.8 %
+4096x4096x512  128x128        2    1  12.5 %   1024  18.96    99.8 %  99.8 %
+all: 8 warps, limited by regs, in tiles 100 %
 $ occ --gpu a100 -t 256 -r 168 --problem 256:768:256x128:256:128x64 --tile 128x64 -f csv | cut -d, -f 8-13,30-
-carveout,problem,tile,blocks_per_sm,warps_per_sm,occupancy,machine_occupancy,machine_occupancy_shared,tiles,tiles_m,tiles_n,k_steps,tile_efficiency,wave_efficiency,useful,model_time,rounds,split_efficiency,wave_efficiency_shared,useful_shared
-,256x128x64,128x64,1,8,0.125,0.00463,0.00463,4,2,2,64,1,0.037037,0.037037,524288,1,1,0.037037,0.037037
-,256x256x64,128x64,1,8,0.125,0.009259,0.009259,8,2,4,64,1,0.074074,0.074074,524288,1,1,0.074074,0.074074
-,512x128x64,128x64,1,8,0.125,0.009259,0.009259,8,4,2,64,1,0.074074,0.074074,524288,1,1,0.074074,0.074074
-,512x256x64,128x64,1,8,0.125,0.018519,0.018519,16,4,4,64,1,0.148148,0.148148,524288,1,1,0.148148,0.148148
-,768x128x64,128x64,1,8,0.125,0.013889,0.013889,12,6,2,64,1,0.111111,0.111111,524288,1,1,0.111111,0.111111
-,768x256x64,128x64,1,8,0.125,0.027778,0.027778,24,6,4,64,1,0.222222,0.222222,524288,1,1,0.222222,0.222222
-$ occ --gpu a100 -t 256 -r 168 --problem 512x512 --tile 64x64 --batch 1:4 --sort -tiles.useful,model_time --where 'tiles<200' --top 2
-batch  /SM  warps    occ.  limiter  tiles  waves  in waves  useful  model time
-    3    1      8  12.5 %  regs       192   1.78    88.9 %  88.9 %     8192.00
-    1    1      8  12.5 %  regs        64   0.59    59.3 %  59.3 %     4096.00
-all: in tiles 100 %
+carveout,problem,tile,blocks_per_sm,warps_per_sm,occupancy,machine_occupancy,machine_occupancy_shared,tiles,tiles_m,tiles_n,k_steps,tile_efficiency,wave_efficiency,useful,rounds,split_efficiency,wave_efficiency_shared,useful_shared
+,256x128x64,128x64,1,8,0.125,0.00463,0.00463,4,2,2,64,1,0.037037,0.037037,1,1,0.037037,0.037037
+,256x256x64,128x64,1,8,0.125,0.009259,0.009259,8,2,4,64,1,0.074074,0.074074,1,1,0.074074,0.074074
+,512x128x64,128x64,1,8,0.125,0.009259,0.009259,8,4,2,64,1,0.074074,0.074074,1,1,0.074074,0.074074
+,512x256x64,128x64,1,8,0.125,0.018519,0.018519,16,4,4,64,1,0.148148,0.148148,1,1,0.148148,0.148148
+,768x128x64,128x64,1,8,0.125,0.013889,0.013889,12,6,2,64,1,0.111111,0.111111,1,1,0.111111,0.111111
+,768x256x64,128x64,1,8,0.125,0.027778,0.027778,24,6,4,64,1,0.222222,0.222222,1,1,0.222222,0.222222
+$ occ --gpu a100 -t 256 -r 168 --problem 512x512 --tile 64x64 --batch 1:4 --sort -tiles.useful,tiles.tiles --where 'tiles<200' --top 2
+batch  /SM  warps    occ.  limiter  tiles  waves  in tiles  in waves  useful
+    3    1      8  12.5 %  regs       192   1.78     100 %    88.9 %  88.9 %
+    1    1      8  12.5 %  regs        64   0.59     100 %    59.3 %  59.3 %
 
 # model-time
-# The model time is divided by --throughput, the speed of a block.
-$ occ --gpu a100 -t 256 -r 168 --problem 2304x2304 --tile 256x128 --throughput 2.5 --get model_time
-26214.4
+# Until version 5 a model time was a number without a unit.
+$ occ --gpu a100 -t 256 -r 168 --problem 2304x2304 --tile 256x128 --throughput 2.5 --json | jq -c .tiles.model_time
+null
 
 # best-tile-and-split
 # The best tile of a list.  The best split by FlashAttention's rule, with its published example: 48
@@ -224,16 +210,16 @@ $ occ --gpu a100 -t 128 -r 255 -s 100K --problem 128x64x8192 --tile 128x64x64 --
 0.888889
 0.666667
 $ occ --gpu a100 -t 128 -r 255 -s 100K --problem 128x64x8192 --tile 128x64x64 --batch 48,90 --best split-k
-split_k  batch  /SM  warps   occ.  tiles  waves  in waves  useful  model time
-      2     48    1      4  6.3 %     48   0.89    88.9 %  88.9 %    33554432
-      1     90    1      4  6.3 %     90   0.83    83.3 %  83.3 %    67108864
-all: limited by smem, in tiles 100 %
+split_k  batch  /SM  warps   occ.  limiter  tiles  waves  in waves  useful
+      2     48    1      4  6.3 %  smem        48   0.89    88.9 %  88.9 %
+      1     90    1      4  6.3 %  smem        90   0.83    83.3 %  83.3 %
+all: in tiles 100 %
 
 # exact-ties
 # Equal fractions are ties, although their quotients differ in the last bit.
 $ occ --gpu a100 -t 256 -r 168 --problem 6882x2649 --tile 16x128,64x64 --best tile | tail -3
-Best of 2 by useful share (98.1 %); give each launch --throughput to rank by
-model time
+Best of 2 by useful share (98.1 %); with --dtype an estimate of the time ranks
+them
   as good       16x128
 $ occ --gpu a100 -r 32 -t 500,750 --grid 530 --best threads | tail -2
 Best of 2 by occupancy times useful time, the mean of its ends (79.7 %)
@@ -243,10 +229,10 @@ Best of 2 by occupancy times useful time, the mean of its ends (79.7 %)
 # A proposed side is a multiple of the rows and columns of a matrix instruction: 64 and 8 on sm_90,
 # 16 and 8 on sm_80; with --tile-step, of what it says.
 $ for gpu in h100-sxm a100; do occ -g $gpu -t 256 -r 168 --problem 2304x2304x4096 --tile 256x128x64 | grep '^  tile'; done
-  tile          256x80x64: 98.2 % useful, assumes the same registers
-  tile          256x96x64: 100 % useful, assumes the same registers
+  tile          192x160x64: 65.5 % useful, assumes the same registers
+  tile          192x160x64: 80 % useful, assumes the same registers
 $ occ -g a100 -t 256 -r 168 --problem 2304x2304x4096 --tile 256x128x64 --tile-step 24x40 | grep '^  tile'
-  tile          192x128x64: 100 % useful, assumes the same registers
+  tile          192x160x64: 80 % useful, assumes the same registers
 $ occ -g a100 -t 256 -r 168 --problem 2304x2304x4096 --tile 256x128x64 --tile-step 24
 2> occ: --tile-step '24': expected MxN or MxNxK, each a whole number from 1 to 256 or a range FIRST:LAST[:STEP]
 [2]
@@ -270,11 +256,11 @@ $ occ --gpu a100 -t 256 -r 168 --problem 512x512,512x1024 --tile 64x64 --where p
 # many-splits
 # A split has at least four k-steps, and there are at most 32; without TK it is not known.
 $ occ --gpu mi300x -t 256 -r 256 -s 40000 --problem 100x100x100000 --tile 128x128x32 | grep -A 1 'split-K'
-  split-K       32: 96.9 % less model time, not counting the time to add up the
-                splits
+  split-K       32: 6.4 % useful, not counting the time to add up the splits
+  Stream-K      workgroups with equal shares: 57 % useful, not counting the
 $ occ --gpu mi300x -t 256 -r 256 -s 40000 --problem 100x100x500 --tile 128x128x32 | grep -A 1 'split-K'
-  split-K       3: 62.5 % less model time, not counting the time to add up the
-                splits
+  split-K       3: 0.6 % useful, not counting the time to add up the splits
+  Stream-K      workgroups with equal shares: 3.1 % useful, not counting the
 $ occ --gpu mi300x -t 256 -r 256 -s 40000 --problem 100x100 --tile 128x128 | grep 'split-K'
   split-K       not known without TK; give --tile TMxTNxTK
 # Without K, Stream-K counts as having endlessly many k-steps.
@@ -288,4 +274,3 @@ workgroups of an endless K (no K is given). Padding costs 39 %, uneven shares
 $ occ --gpu a100 -t 256 -r 64 --problem 400000x400000x1000000 --tile 128x128x32 --explain |
 >     grep -E 'waves of|deep|e[+][0-9]'
 tiles, 22606 waves of 432 slots. Padding costs 0 %, the last wave under 0.1 %,
-  model time      22606 x 128 x 128 x 1000000 deep / 1 = 370376704000000

@@ -9,14 +9,14 @@ $ occ batch <<'END' | sed 's/"launch".*"waves"/...,"waves"/'
 > {"gpu":7,"threads":256}
 > {"gpu":null,"mig":null,"arch":"sm_90","threads":256,"grid":12}
 > END
-{"arch":"sm_90","gpu":"NVIDIA H200 SXM 141GB",...,"waves":0.94697,"full_waves":0,"total_waves":1,"tail_blocks":1000,"last_wave_blocks":1000,"last_wave_utilization":0.94697,"efficiency":0.94697,"efficiency_shared":0.94697,"expected_occupancy":0.94697,"expected_occupancy_shared":0.951,"active":1,"active_shared":0.94697,"machine_occupancy":0.94697,"machine_occupancy_shared":0.900568},"tiles":null,"tensor_memory":null,"register_pool":null,"bound":null}
-{"arch":"sm_90","gpu":"NVIDIA H200 SXM 141GB","mig":"1g.18gb",...,"waves":7.8125,"full_waves":7,"total_waves":8,"tail_blocks":104,"last_wave_blocks":104,"last_wave_utilization":0.8125,"efficiency":0.976563,"efficiency_shared":0.992063,"expected_occupancy":0.976563,"expected_occupancy_shared":0.981,"active":1,"active_shared":0.992063,"machine_occupancy":0.976563,"machine_occupancy_shared":0.973214},"tiles":null,"tensor_memory":null,"register_pool":null,"bound":null}
-{"arch":"sm_90","gpu":null,...,"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null,"bound":null}
+{"arch":"sm_90","gpu":"NVIDIA H200 SXM 141GB",...,"waves":0.94697,"full_waves":0,"total_waves":1,"tail_blocks":1000,"last_wave_blocks":1000,"last_wave_utilization":0.94697,"efficiency":0.94697,"efficiency_shared":0.94697,"expected_occupancy":0.94697,"expected_occupancy_shared":0.951,"active":1,"active_shared":0.94697,"machine_occupancy":0.94697,"machine_occupancy_shared":0.900568},"tiles":null,"tensor_memory":null,"register_pool":null,"bound":null,"estimate":null}
+{"arch":"sm_90","gpu":"NVIDIA H200 SXM 141GB","mig":"1g.18gb",...,"waves":7.8125,"full_waves":7,"total_waves":8,"tail_blocks":104,"last_wave_blocks":104,"last_wave_utilization":0.8125,"efficiency":0.976563,"efficiency_shared":0.992063,"expected_occupancy":0.976563,"expected_occupancy_shared":0.981,"active":1,"active_shared":0.992063,"machine_occupancy":0.976563,"machine_occupancy_shared":0.973214},"tiles":null,"tensor_memory":null,"register_pool":null,"bound":null,"estimate":null}
+{"arch":"sm_90","gpu":null,...,"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null,"bound":null,"estimate":null}
 {"id":null,"line":4,"error":"\"arch\" is sm_90, but NVIDIA A100 SXM4 40GB is sm_80; leave \"arch\" out"}
 {"id":null,"line":5,"error":"\"mig\" needs \"gpu\""}
 {"id":null,"line":6,"error":"\"gpu\" is \"h200,a100\"; expected one value, not a list or range"}
 {"id":null,"line":7,"error":"\"gpu\" is a number; expected a string"}
-{"arch":"sm_90","gpu":null,...,"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null,"bound":null}
+{"arch":"sm_90","gpu":null,...,"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null,"bound":null,"estimate":null}
 2> occ: line 8: "grid" changes nothing without the number of SMs; give "gpu" or "sms" (further warnings are not shown)
 
 # calc

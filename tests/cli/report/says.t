@@ -11,7 +11,7 @@ compared: 8
 $ says 1,4d -g h100-sxm -t 256 -r 80 -s 100K --grid 1000 --cluster 2 --explain
 compared: 51
 $ says 1,3d -g h100-sxm -t 384 -r 168 --problem 8192x8192x4096 --tile 128x256x64
-compared: 23
+compared: 20
 $ says 1,3d -a sm_100 -t 128 -r 64 --tmem 256+24 --setmaxnreg 40x1
 compared: 18
 $ says 1,3d -a gfx1100 -t 256 -r 300 --sms 48 --grid 100

@@ -57,6 +57,7 @@ $ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --json
   "tensor_memory": null,
   "register_pool": null,
   "bound": null,
+  "estimate": null,
   "simulation": { "dist": "constant", "cv": 0, "durations": null, "shared": false, "runs": 1, "seed": 0, "makespan": 3, "ideal": 2.46153846, "slowdown": 1.21875, "utilization": 0.820513, "idle_time": 0, "busiest_sm": 0, "busiest_time": 2.5, "idlest_sm": 11, "idlest_time": 2.25, "utilization_mean": 0.820513, "utilization_p5": 0.820513, "utilization_p95": 0.820513, "makespan_mean": 3, "idle_time_mean": 0, "expected_occupancy": 0.410256, "active": 1, "machine_occupancy": 0.410256, "expected_occupancy_mean": 0.410256, "active_mean": 1, "machine_occupancy_mean": 0.410256 }
 }
 

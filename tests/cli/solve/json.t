@@ -24,6 +24,7 @@ $ occ solve --arch sm_80 --threads 256 --regs 40 --smem 8192 --target 100% --jso
   "tensor_memory": null,
   "register_pool": null,
   "bound": null,
+  "estimate": null,
   "target": { "given": "100%", "warps_per_sm": 64, "blocks_per_sm": 8 },
   "reached": false,
   "reachable": true,

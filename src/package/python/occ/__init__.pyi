@@ -138,7 +138,7 @@ BatchAnswerProposalsOutcome = TypedDict("BatchAnswerProposalsOutcome", {
     "waves.efficiency_shared": NotRequired[float],
     "tiles.useful": NotRequired[float],
     "tiles.useful_shared": NotRequired[float],
-    "tiles.model_time": NotRequired[Union[float, None]],
+    "estimate.time_us": NotRequired[Union[float, None]],
 })
 
 BatchAnswerProposals = TypedDict("BatchAnswerProposals", {
@@ -234,6 +234,16 @@ BatchAnswerBound = TypedDict("BatchAnswerBound", {
     "sources": List[str],
 })
 
+BatchAnswerEstimate = TypedDict("BatchAnswerEstimate", {
+    "relative": Union[float, None],
+    "time_us": Union[float, None],
+    "resident_blocks": int,
+    "steps": int,
+    "compute_clocks": Union[float, None],
+    "feed_clocks": Union[float, None],
+    "chain_clocks": Union[float, None],
+})
+
 BatchAnswerPartition = TypedDict("BatchAnswerPartition", {
     "asked": Union[int, None],
     "name": Union[str, None],
@@ -314,6 +324,7 @@ BatchAnswer = TypedDict("BatchAnswer", {
     "tensor_memory": Union[BatchAnswerTensorMemory, None],
     "register_pool": Union[BatchAnswerRegisterPool, None],
     "bound": Union[BatchAnswerBound, None],
+    "estimate": Union[BatchAnswerEstimate, None],
     "partition": NotRequired[BatchAnswerPartition],
     "latency": NotRequired[BatchAnswerLatency],
     "best": NotRequired[BatchAnswerBest],
@@ -395,6 +406,7 @@ SolveStaircases = TypedDict("SolveStaircases", {
     "tensor_memory": Union[BatchAnswerTensorMemory, None],
     "register_pool": Union[BatchAnswerRegisterPool, None],
     "bound": Union[BatchAnswerBound, None],
+    "estimate": Union[BatchAnswerEstimate, None],
     "partition": NotRequired[BatchAnswerPartition],
     "latency": NotRequired[BatchAnswerLatency],
     "best": NotRequired[BatchAnswerBest],
@@ -522,6 +534,7 @@ SolveTarget = TypedDict("SolveTarget", {
     "tensor_memory": Union[BatchAnswerTensorMemory, None],
     "register_pool": Union[BatchAnswerRegisterPool, None],
     "bound": Union[BatchAnswerBound, None],
+    "estimate": Union[BatchAnswerEstimate, None],
     "partition": NotRequired[BatchAnswerPartition],
     "latency": NotRequired[BatchAnswerLatency],
     "best": NotRequired[BatchAnswerBest],
@@ -573,6 +586,7 @@ SolveFrontier = TypedDict("SolveFrontier", {
     "tensor_memory": Union[BatchAnswerTensorMemory, None],
     "register_pool": Union[BatchAnswerRegisterPool, None],
     "bound": Union[BatchAnswerBound, None],
+    "estimate": Union[BatchAnswerEstimate, None],
     "partition": NotRequired[BatchAnswerPartition],
     "latency": NotRequired[BatchAnswerLatency],
     "best": NotRequired[BatchAnswerBest],
@@ -700,6 +714,7 @@ KernelsKernelResult = TypedDict("KernelsKernelResult", {
     "tensor_memory": Union[BatchAnswerTensorMemory, None],
     "register_pool": Union[BatchAnswerRegisterPool, None],
     "bound": Union[BatchAnswerBound, None],
+    "estimate": Union[BatchAnswerEstimate, None],
     "partition": NotRequired[BatchAnswerPartition],
     "latency": NotRequired[BatchAnswerLatency],
     "best": NotRequired[BatchAnswerBest],
@@ -1096,6 +1111,7 @@ CorunCorunLaunches = TypedDict("CorunCorunLaunches", {
     "tensor_memory": Union[BatchAnswerTensorMemory, None],
     "register_pool": Union[BatchAnswerRegisterPool, None],
     "bound": Union[BatchAnswerBound, None],
+    "estimate": Union[BatchAnswerEstimate, None],
     "partition": NotRequired[BatchAnswerPartition],
     "latency": NotRequired[BatchAnswerLatency],
     "best": NotRequired[BatchAnswerBest],
@@ -1235,6 +1251,7 @@ SimulateSimulation = TypedDict("SimulateSimulation", {
     "tensor_memory": Union[BatchAnswerTensorMemory, None],
     "register_pool": Union[BatchAnswerRegisterPool, None],
     "bound": Union[BatchAnswerBound, None],
+    "estimate": Union[BatchAnswerEstimate, None],
     "partition": NotRequired[BatchAnswerPartition],
     "latency": NotRequired[BatchAnswerLatency],
     "best": NotRequired[BatchAnswerBest],
