@@ -73,7 +73,7 @@ struct request {
     struct gpc_list gpcs;
     enum occ_tile_schedule problem_schedule;
     uint32_t element_bits[2]; /* of each operand, for --stages */
-    char type_bytes[8];       /* those of an element of --dtype, in their place */
+    char type_bytes[16];      /* those of an element of --dtype, in their place */
     uint32_t tile_steps[2];   /* of --tile-step; 0 = not given */
 };
 
