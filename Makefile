@@ -408,6 +408,8 @@ deb: ## build the Debian packages occ, libocc4 and libocc-dev in build/deb
 	+src/package/deb.sh build/deb $(VERSION)
 wheel: ## pack the static tool and the Python module as a wheel in build/wheel, for pip
 	+src/package/wheel.sh build/wheel $(VERSION)
+python: $(occ) $(generator_dir)/mkcompletion ## make anew what the Python module has of options, keys and pages
+	src/package/python/make.sh $(occ) $(generator_dir)/mkcompletion
 
 clean: ## remove everything that was built
 	rm -rf build occ

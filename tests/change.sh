@@ -68,7 +68,7 @@ mixes=(corun -a sm_80 'threads=32,regs=20' 'threads=64,regs=32')
 [ "$("$occ" -a sm_80 -t 64,128 -r 40 --where 'block_threads>64' --get threads)" = 128 ] ||
     fail '--where does not take the new column'
 "$occ" schema calc | grep -q '"block_threads"' || fail 'the schema lacks the new key'
-python3 "$copy/src/package/python/stubs.py" "$occ" >"$work/stub"
+python3 "$copy/src/package/python/stubs.py" "$occ" "$(dirname "$(realpath "$occ")")/mkcompletion" stub >"$work/stub"
 ! cmp -s "$work/stub" "$copy/src/package/python/occ/__init__.pyi" ||
     fail "Python's stub has the new key before it is made anew"
 lints block_threads

@@ -536,6 +536,9 @@ static void write_json_option(const struct opt *opt, const struct command *comma
         write_json_member(out, "words", value.words);
     }
     write_json_vendors(opt, out);
+    if ((opt->flags & OPT_REQUEST) != 0) {
+        out_text(out, ", \"request\": true");
+    }
     out_text(out, " }");
 }
 

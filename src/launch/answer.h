@@ -64,6 +64,11 @@ struct answer_best {
     uint32_t of;                     /* launches compared */
     uint32_t tied; /* other launches with the same score; estimates within 5 % are equal */
     double score;
+    struct answer_ranked {
+        double relative; /* to the best, which is 1 */
+        char name[ANSWER_BEST_NAME_MAX];
+    } * ranking; /* owned: all launches with an estimate, the best first, or NULL */
+    size_t ranking_count;
     struct answer_runners_up {
         size_t count;
         const char *names[ANSWER_BEST_NAMES + 1]; /* in `texts`; ended by NULL */

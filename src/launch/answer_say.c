@@ -618,6 +618,13 @@ static void say_estimate(struct sayer *s, const struct answer *a)
     say_end(s);
 }
 
+static void ranked_say(struct sayer *s, const void *record)
+{
+    const struct answer_ranked *ranked = record;
+    say_text(s, "name", ranked->name);
+    say_real_or_null(s, "relative", ranked->relative);
+}
+
 /* Says how --best chose this launch, from how many, and which came next. */
 static void say_best(struct sayer *s, const struct answer_best *chosen)
 {
@@ -628,6 +635,10 @@ static void say_best(struct sayer *s, const struct answer_best *chosen)
         say_real_or_null(s, "score", best->score);
         say_texts(s, "ties", best->ties.names, 0);
         say_texts(s, "next", best->next.names, 0);
+        if (say_to_json(s) && say_when(s, best->is_by_estimate)) {
+            say_each(s, "ranking", best->ranking, best->ranking_count, sizeof *best->ranking,
+                     ranked_say);
+        }
         say_end(s);
     }
 }

@@ -31,10 +31,10 @@ struct candidate {
 /* The best candidates in order; further ones are only counted. */
 struct ranking {
     struct candidate first[1 + 2 * ANSWER_BEST_NAMES];
-    size_t kept;       /* candidates in `first` */
-    uint32_t count;    /* all candidates */
-    uint32_t tied;     /* candidates after the best one with the same score */
-    double *estimates; /* owned: of all candidates, of those that have one */
+    size_t kept;                     /* candidates in `first` */
+    uint32_t count;                  /* all candidates */
+    uint32_t tied;                   /* candidates after the best one with the same score */
+    struct answer_ranked *estimates; /* owned: all candidates, if they have one; us in `relative` */
 };
 
 /* An estimate in millionths of a microsecond: what differs less is a tie. */
@@ -99,9 +99,17 @@ static bool add_estimate(struct ranking *ranking, const struct candidate *candid
     if (!GROW(ranking->estimates, ranking->count)) {
         return diag_report_no_memory(diag);
     }
-    ranking->estimates[ranking->count] = candidate->score;
+    struct answer_ranked *ranked = &ranking->estimates[ranking->count];
+    ranked->relative = candidate->score;
+    memcpy(ranked->name, candidate->name, sizeof ranked->name);
     *is_best = add_candidate(ranking, candidate);
     return true;
+}
+
+void best_free(struct answer_best *best)
+{
+    free(best->ranking);
+    memset(best, 0, sizeof *best);
 }
 
 static bool is_relative(const struct candidate *candidate)
@@ -127,6 +135,28 @@ static void add_runner_up(struct answer_runners_up *list, const struct candidate
     }
 }
 
+static int by_relative(const void *a, const void *b)
+{
+    const struct answer_ranked *x = a;
+    const struct answer_ranked *y = b;
+    return NUM_ORDER(x->relative, y->relative);
+}
+
+/* Hands the ranked launches to `*out`, relative to the best, and counts those that are equal. */
+static void take_ranking(struct ranking *ranking, struct answer_best *out)
+{
+    const double best = ranking->first[0].score;
+    out->ranking = ranking->estimates;
+    out->ranking_count = ranking->count;
+    ranking->estimates = NULL;
+    qsort(out->ranking, out->ranking_count, sizeof *out->ranking, by_relative);
+    out->tied = 0;
+    for (size_t i = 0; i < out->ranking_count; i++) {
+        out->ranking[i].relative /= best;
+        out->tied += i > 0 && out->ranking[i].relative <= 1 + ESTIMATE_EQUAL;
+    }
+}
+
 /*
  * Writes the ranking to `*out`: the score of the best, the candidates that tie with it, and the
  * next ones; and frees its memory.  `by` is the score's key in JSON; `hint` says how to rank by a
@@ -136,7 +166,7 @@ static void finish_ranking(struct ranking *ranking, const char *by, const char *
                            struct answer_best *out)
 {
     const struct candidate *best = &ranking->first[0];
-    memset(out, 0, sizeof *out);
+    best_free(out);
     out->by = by;
     snprintf(out->hint, sizeof out->hint, "%s", hint);
     out->of = ranking->count;
@@ -151,11 +181,7 @@ static void finish_ranking(struct ranking *ranking, const char *by, const char *
                       is_relative(best) ? c->score / best->score : c->score);
     }
     if (out->is_by_estimate) {
-        out->tied = 0;
-        for (size_t i = 0; i < ranking->count; i++) {
-            out->tied += ranking->estimates[i] <= best->score * (1 + ESTIMATE_EQUAL);
-        }
-        out->tied--; /* the best */
+        take_ranking(ranking, out);
     }
     free(ranking->estimates);
     ranking->estimates = NULL;

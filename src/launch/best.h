@@ -36,4 +36,7 @@ bool best_question(struct sweep *sweep, struct question *out, struct diag *diag)
 
 enum { BEST_NOTE_MAX = 128 };
 
+/* Frees what a ranking has; zero-initialised it has nothing. */
+void best_free(struct answer_best *best);
+
 #endif

@@ -94,6 +94,7 @@ struct batch {
     uint64_t line;   /* the number of the current line, from 1 */
     bool has_failed; /* a line had an error */
     bool has_warned; /* a warning was printed; further ones are not */
+    bool each_warning;
 };
 
 /* What is written about a request: the answer or the error. */
@@ -150,11 +151,16 @@ static bool make_answer(struct batch *batch, const char *line, size_t len, struc
                             row->request.proposals ? &batch->proposals : NULL, diag);
 }
 
-/* Prints the first warning only, because most other lines would cause the same one. */
-static void warn_once(void *ctx, const char *text)
+/*
+ * Prints the first warning only, because most other lines would cause the same one; with
+ * --each-warning all, as a program asks that has one request at a time.
+ */
+static void warn(void *ctx, const char *text)
 {
     struct batch *batch = ctx;
-    if (!batch->has_warned) {
+    if (batch->each_warning) {
+        cli_warn(NULL, text);
+    } else if (!batch->has_warned) {
         char line[DIAG_TEXT_MAX + 64];
         snprintf(line, sizeof line, "line %llu: %s (further warnings are not shown)",
                  ull(batch->line), text);
@@ -176,7 +182,7 @@ static void answer_line(struct batch *batch, const char *line, size_t len)
     row->request.memo = &batch->machines;
     row->request.may_lack_threads = true;
     diag_init(&diag, NULL);
-    diag.warn = warn_once;
+    diag.warn = warn;
     diag.ctx = batch;
     if (make_answer(batch, line, len, &reply, &sweep, &diag)) {
         record_json(answered_say, &reply, RECORD_COMPACT, &batch->output.out);
@@ -258,7 +264,18 @@ static int run(const struct command *self, const struct registry *registry)
     return status;
 }
 
-static const struct opt_target opt_targets[] = { { &output_group, &state.output }, { NULL, NULL } };
+static const struct opt batch_opts[] = {
+    { "each-warning", 0, NULL, OPT_FLAG, offsetof(struct batch, each_warning), 0, 0, 0,
+      "print each warning, and without its line", NULL },
+};
+
+static const struct opt_group batch_group = OPT_GROUP("Lines", batch_opts);
+
+static const struct opt_target opt_targets[] = {
+    { &batch_group, &state },
+    { &output_group, &state.output },
+    { NULL, NULL },
+};
 
 static const struct record_kind kinds[] = {
     { "answer", answered_say, NULL, RECORD_LINE },

@@ -541,6 +541,7 @@ static void release(void)
         select_free(&state.select);
         launches_free(&state.launches);
     }
+    best_free(&state.sweep.best);
     if (state.output.explain) {
         sources_free(&state.sources);
     }

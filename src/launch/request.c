@@ -268,8 +268,9 @@ static bool prepare_stages(struct request *request, struct diag *diag)
     if (text == NULL && type != NULL && type->size % (DTYPE_PARTS / BITS_PER_BYTE) == 0) {
         request->element_bits[0] = type->size / (DTYPE_PARTS / BITS_PER_BYTE);
         request->element_bits[1] = request->element_bits[0];
-        snprintf(request->type_bytes, sizeof request->type_bytes, "%g",
-                 (double)type->size / DTYPE_PARTS);
+        char bytes[NUM_DECIMAL_MAX];
+        snprintf(request->type_bytes, sizeof request->type_bytes, "%s",
+                 num_decimal((double)type->size / DTYPE_PARTS, 4, bytes));
     } else if (text == NULL) {
         return refuse_pair(request, REQUEST_STAGES, "needs", REQUEST_ELEMENT_BYTES,
                            ", such as 2 for half precision", diag);

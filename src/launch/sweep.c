@@ -38,6 +38,7 @@ bool sweep_start(struct sweep *sweep, const struct request *request, const struc
 {
     memset(sweep, 0, offsetof(struct sweep, choice.variant));
     sweep->choice.request = request;
+    sweep->choice.rates.arch[0] = '\0'; /* nothing is kept */
     sweep->launch_count = 1;
     for (size_t i = 0; given != NULL && i < given->count; i++) {
         enum request_axis axis = request_find_axis(given->opts[i]->name);

@@ -27,7 +27,7 @@ def read(path):
 info = f"{name}.dist-info/"
 files = {f"{name}.data/scripts/occ": read(program)}
 for source in sorted(os.listdir(module)):
-    if source.endswith((".py", ".pyi", ".typed")):
+    if source.endswith((".py", ".pyi", ".typed", ".txt")):
         files[f"{os.path.basename(module)}/{source}"] = read(os.path.join(module, source))
 for license in sorted(os.listdir(licenses)):
     files[f"{info}licenses/{license}"] = read(os.path.join(licenses, license))

@@ -26,6 +26,7 @@ trap 'rm -rf "$work"' EXIT
 mkdir "$work/licenses"
 cp LICENSE "$work/licenses/LICENSE"
 
+echo 'make wheel: building the static tool' >&2
 # ---- the tool --------------------------------------------------------------------------------
 cjson=${CJSON_SRC:-}
 archive=$("${compiler[@]}" -print-file-name=libcjson.a)
@@ -61,6 +62,7 @@ else
     [ -z "$cjson" ] || cp "$cjson/LICENSE" "$work/licenses/cjson"
 fi
 
+echo 'make wheel: packing the tool and the module occ' >&2
 parts=()
 for file in "$work/licenses"/*; do
     [ "${file##*/}" = LICENSE ] || parts+=("${file##*/}=$file")

@@ -3,16 +3,21 @@
 import ast
 import contextlib
 import copy
+import inspect
+import io
 import json
 import os
 import pickle
+import shutil
 import signal
 import subprocess
 import sys
 import tempfile
 import threading
 import time
+import types
 import unittest
+import warnings
 
 import occ
 
@@ -20,6 +25,7 @@ TOOL = os.environ["OCC_BINARY"]
 ONE = dict(arch="sm_80", threads=256, regs=40, smem=8192)
 WORDS = ["-a", "sm_80", "-t", "256", "-r", "40", "-s", "8192"]
 LOG = "tests/kernels/made/basic.log"
+CUBIN = "tests/kernels/made/framed_rdc.cubin"
 REPORT = "tests/kernels/made/ncu-2020.ncu-rep"
 
 
@@ -44,12 +50,57 @@ class Launch(unittest.TestCase):
         self.assertIn("1024 threads x 255 registers", str(answer))
 
     def test_refusals_are_the_tools_sentences(self):
-        for request in (dict(arch="sm_80", threds=1), dict(arch="nope", threads=1), dict(arch="sm_80", threads={}),
+        for request in (dict(arch="nope", threads=1), dict(arch="sm_80", threads={}),
                         dict(arch="sm_80", threads=-1), dict(ONE, id="x" * 70000)):
             with self.assertRaises(occ.Error) as caught:
                 occ.launch(**request)
             self.assertEqual(str(caught.exception), batch([request])[0]["error"])
         self.assertEqual(occ.launch(**ONE)["occupancy"], 0.75)
+
+    def test_unknown_names(self):
+        for function, given, meant in ((occ.launch, "threds", "threads"), (occ.sweep, "registers", "regs"),
+                                       (occ.launch, "shared_memory", "smem"), (occ.solve, "block_size", "threads"),
+                                       (occ.kernels, "num_sms", "sms"), (occ.simulate, "sed", "seed")):
+            for kind in (TypeError, occ.Error):
+                with self.assertRaises(kind) as caught:
+                    function(**{given: 1})
+                self.assertEqual(str(caught.exception), f"{function.__name__}() has no parameter {given!r}; did you mean {meant!r}?")
+
+    def test_parameters_have_names(self):
+        for function in (occ.launch, occ.sweep, occ.solve, occ.kernels, occ.trace, occ.diff, occ.tune, occ.corun,
+                         occ.simulate, occ.of):
+            names = inspect.signature(function).parameters
+            self.assertIn("gpu", names, function)
+            self.assertIn("\n    gpu: ", function.__doc__)
+        self.assertIn("min_time", inspect.signature(occ.trace).parameters)
+        self.assertEqual(occ.trace("tests/traces/nvprof.sqlite", from_=0.001), occ.trace("tests/traces/nvprof.sqlite", **{"from": 0.001}))
+
+    def test_attributes_and_one_line(self):
+        answer = occ.launch(**ONE, grid=1000, sms=108)
+        self.assertEqual(answer.occupancy, answer["occupancy"])
+        self.assertEqual(answer.waves.efficiency, answer["waves"]["efficiency"])
+        self.assertEqual(repr(answer), "75 %: 6 blocks/SM, limited by registers")
+        self.assertTrue(repr(occ.launch(arch="sm_80", threads=1024, regs=255)).startswith("cannot launch: 1024 threads x 255"))
+        self.assertEqual(repr(occ.sweep(**ONE)), "[75 %: 6 blocks/SM, limited by registers]")
+        self.assertEqual(repr(occ.solve(**ONE)), repr(answer))
+        self.assertTrue(repr(occ.trace("tests/traces/nvprof.sqlite")).startswith("<answer of occ: "))
+        self.assertEqual(answer.text, str(answer))
+        self.assertIn("occupancy", dir(answer))
+        self.assertEqual(json.loads(json.dumps(dict(answer))), batch([dict(ONE, grid=1000, sms=108)])[0])
+        with self.assertRaises(AttributeError):
+            answer.occupanzy
+
+    def test_a_warning_comes_at_each_call(self):
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("always", occ.Warning)
+            for _ in range(2):
+                occ.launch(**ONE, grid=100)
+            occ.sweep(arch="sm_80", threads=range(1, 1025), regs=range(16, 116), grid=100)  # more than a pipe of them
+        self.assertEqual([(one.category, one.filename) for one in caught], [(occ.Warning, __file__)] * 3)
+        self.assertEqual(str(caught[0].message), '"grid" changes nothing without the number of SMs; give "gpu" or "sms"')
+        text = "import occ\nfor _ in range(2): occ.launch(arch='sm_80', threads=32, grid=1)"
+        errors = subprocess.run([sys.executable, "-c", text], stderr=subprocess.PIPE, check=True).stderr.decode()
+        self.assertEqual(errors.count("Warning: \"grid\" changes nothing"), 2)
 
     def test_values_that_json_lacks(self):
         for value in (float("nan"), range(3), object()):
@@ -109,7 +160,7 @@ class Sweep(unittest.TestCase):
             "[]": lambda row: row["waves"], "get": lambda row: row.get("occupancy"), "len": len, "bool": bool,
             "in": lambda row: ("occupancy" in row, None in row), "iter": list, "reversed": lambda row: list(reversed(row)),
             "keys": lambda row: list(row.keys()), "values": lambda row: list(row.values()), "items": lambda row: list(row.items()),
-            "==": lambda row: (row == want, want == row, row != want, want != row), "repr": repr, "dict": dict,
+            "==": lambda row: (row == want, want == row, row != want, want != row), "dict": dict,
             "**": lambda row: dict(**row), "{**}": lambda row: {**row}, "|": lambda row: (row | {"x": 1}, {"x": 1} | row),
             "copy": lambda row: row.copy(), "copy.copy": copy.copy, "deepcopy": copy.deepcopy,
             "pickle": lambda row: pickle.loads(pickle.dumps(row)), "json": json.dumps,
@@ -124,6 +175,8 @@ class Sweep(unittest.TestCase):
             row, other = occ.sweep(**{**ONE, "regs": [40, 48]})
             self.assertEqual(read(row), read(copy.deepcopy(want)), name)
             self.assertEqual(other["launch"]["regs"], 48)
+        self.assertEqual([repr(row) for row in occ.sweep(**ONE)], [repr(occ.launch(**ONE))])
+        self.assertEqual([row.waves for row in occ.sweep(**ONE)], [None])
         one, same = occ.sweep(**ONE)[0], occ.sweep(**ONE)[0]
         self.assertTrue(one == same)
         self.assertFalse(occ.sweep(**ONE)[0] != occ.sweep(**ONE)[0])
@@ -161,6 +214,9 @@ class Sweep(unittest.TestCase):
             self.skipTest("pandas is not installed")
         frame = pandas.DataFrame(occ.sweep(arch="sm_80", threads=[128, 256], regs=40))
         self.assertEqual(list(frame["blocks_per_sm"]), [12, 6])
+        table = occ.sweep(arch="sm_80", threads=[128, 256], regs=40).to_dataframe()
+        self.assertEqual(list(table.columns), run("-a", "sm_80", "-t", "128,256", "-r", "40", "-f", "csv").split("\n")[0].split(","))
+        self.assertEqual(list(table["blocks_per_sm"]), [12, 6])
         flat = pandas.json_normalize(occ.sweep(arch="sm_80", threads=[128, 256], regs=40))
         self.assertEqual(list(flat["launch.threads"]), [128, 256])
 
@@ -319,9 +375,10 @@ class Commands(unittest.TestCase):
     def test_refusals(self):
         for ask, sentence in (
                 (lambda: occ.kernels("/nonexistent"), "/nonexistent"),
-                (lambda: occ.solve(arch="sm_80", thread=1), "--thread"),
+                (lambda: occ.solve(arch="sm_80", thread=1), "'thread'"),
                 (lambda: occ.schema("nope"), "unknown command 'nope'"),
-                (lambda: occ.kernels(LOG, arch="sm_80", get="regs"), "writes no JSON")):
+                (lambda: occ.kernels(LOG, arch="sm_80", get="regs"), "no parameter 'get'"),
+                (lambda: occ.gpu("nope"), "unknown GPU 'nope'"), (lambda: occ.help("nope"), "'nope'")):
             with self.assertRaises(occ.Error) as caught:
                 ask()
             self.assertIn(sentence, str(caught.exception))
@@ -411,6 +468,85 @@ except KeyboardInterrupt:
                 self.assertIn(") Z", file.read())  # nobody may wait for it
 
 
+class Compiled(unittest.TestCase):
+    """Stand-ins of the shape that the libraries have."""
+
+    WANT = dict(arch="sm_80", threads=128, regs=40)
+
+    def test_triton(self):
+        metadata = types.SimpleNamespace(shared=8192, num_warps=4, target=types.SimpleNamespace(backend="cuda", arch=80, warp_size=32))
+        kernel = types.SimpleNamespace(asm={"cubin": None}, metadata=metadata, n_regs=40, n_spills=0)
+        want = occ.launch(**self.WANT, dynamic_smem=8192)
+        self.assertEqual(occ.of(kernel), want)
+        self.assertEqual(occ.of(kernel, threads=256, smem=0), occ.launch(**dict(self.WANT, threads=256), dynamic_smem=8192, smem=0))
+        self.assertEqual(occ.of(kernel, gpu="a100").gpu, occ.launch(gpu="a100", threads=32, regs=1).gpu)
+        kernel.n_spills = 12
+        with self.assertWarns(occ.Warning):
+            self.assertEqual(occ.of(kernel), want)
+
+    def test_triton_whose_binary_serves(self):
+        with open(CUBIN, "rb") as file:
+            data = file.read()
+        found = occ.kernels(CUBIN)
+        metadata = types.SimpleNamespace(shared=0, num_warps=4, target=None)
+        kernel = types.SimpleNamespace(asm={"cubin": data}, metadata=metadata, n_regs=None, n_spills=None)
+        self.assertEqual(occ.of(kernel)["launch"]["regs"], found[0]["resources"]["regs"])
+        self.assertEqual(occ.of(data, threads=64)["launch"]["regs"], found[0]["resources"]["regs"])
+
+    def test_cupy_and_cuda_core(self):
+        have = {"num_regs": 40, "shared_size_bytes": 4096, "local_size_bytes": 0, "binary_version": 80, "max_threads_per_block": 1024}
+        want = occ.launch(**self.WANT, smem=4096)
+        self.assertEqual(occ.of(types.SimpleNamespace(attributes=have), threads=128), want)
+        calls = types.SimpleNamespace(**{name: (lambda value=value: value) for name, value in have.items()})
+        self.assertEqual(occ.of(types.SimpleNamespace(attributes=calls), threads=128), want)
+
+    def test_numba(self):
+        kernel = types.SimpleNamespace(get_regs_per_thread=lambda: {("int32",): 40, ("int64",): 36}, get_shared_mem_per_block=lambda: 0)
+        self.assertEqual(occ.of(kernel, threads=128, arch="sm_80"), occ.launch(**self.WANT, smem=0))
+
+    def test_something_else(self):
+        for obj in (3, "kernel", b"text", object(), types.SimpleNamespace(attributes={})):
+            with self.assertRaisesRegex(TypeError, "of Triton"):
+                occ.of(obj, threads=32)
+        with self.assertRaises(occ.ParameterError):
+            occ.of(b"", thread=1)
+
+
+def config(m, n, k, warps, stages):
+    return types.SimpleNamespace(kwargs={"BLOCK_M": m, "BLOCK_N": n, "BLOCK_K": k}, num_warps=warps, num_stages=stages)
+
+
+class Prune(unittest.TestCase):
+    ALL = [config(m, n, k, warps, stages) for m in (64, 128, 256) for n in (64, 128, 256) for k in (32, 64, 128)
+           for warps in (4, 8) for stages in (2, 3, 4, 5)]
+    SIZES = {"M": 128, "N": 4096, "K": 4096}
+
+    def test_what_cannot_launch_is_dropped(self):
+        for gpu, optin, less in (("a100", 166912, 0), ("rtx-4090", 101376, 0), ("mi300x", 65536, 1)):
+            kept = occ.prune(gpu=gpu)(self.ALL, {})
+            want = [one for one in self.ALL if (one.kwargs["BLOCK_M"] + one.kwargs["BLOCK_N"]) * one.kwargs["BLOCK_K"] * 2
+                    * (one.num_stages - less) <= optin]
+            self.assertEqual(kept, want, gpu)
+
+    def test_the_estimate_ranks(self):
+        kept = occ.prune(gpu="h100-sxm", dtype="fp16")(self.ALL, self.SIZES)
+        self.assertGreaterEqual(len(kept), 5)
+        self.assertLess(len(kept), 40)
+        best = kept[0].kwargs
+        self.assertEqual((best["BLOCK_M"], best["BLOCK_N"], best["BLOCK_K"]), (64, 64, 128))  # as in tests/measured
+        three = occ.prune(gpu="h100-sxm", dtype="fp16", top_k=3)(self.ALL, {}, **self.SIZES)
+        self.assertEqual(three, kept[:3])
+
+    def test_it_never_returns_nothing(self):
+        huge = [config(256, 256, 256, 8, 5)]
+        self.assertEqual(occ.prune(gpu="k20")(huge, {}), huge)
+        self.assertEqual(occ.prune(gpu="h100-sxm", dtype="fp16", top_k=0)(self.ALL, self.SIZES)[0].kwargs["BLOCK_M"], 64)
+        self.assertTrue(occ.prune(gpu="h100-sxm", dtype="tf32", element_bytes=4)(self.ALL, self.SIZES))
+        self.assertTrue(occ.prune(arch="sm_90", dtype="fp16")(self.ALL, self.SIZES))
+        with self.assertRaises(occ.ParameterError):
+            occ.prune()
+
+
 class Readme(unittest.TestCase):
     def test_its_lines_run(self):
         with open("README.md", encoding="utf-8") as file:
@@ -429,14 +565,58 @@ class Readme(unittest.TestCase):
 
 class Stubs(unittest.TestCase):
     def test_the_stub_is_made_of_the_schema(self):
-        made = subprocess.check_output([sys.executable, "src/package/python/stubs.py", TOOL]).decode()
-        with open("src/package/python/occ/__init__.pyi", encoding="utf-8") as file:
-            self.assertEqual(file.read(), made, "make the stub anew: see src/package/python/stubs.py")
+        options = os.path.join(os.path.dirname(os.path.realpath(TOOL)), "mkcompletion")
+        if not os.path.exists(options):
+            self.skipTest("mkcompletion is not beside the tool")
+        for what, path in (("stub", "__init__.pyi"), ("parameters", "_parameters.py")):
+            made = subprocess.check_output([sys.executable, "src/package/python/stubs.py", TOOL, options, what]).decode()
+            with open(f"src/package/python/occ/{path}", encoding="utf-8") as file:
+                self.assertEqual(file.read(), made, "`make python` makes it anew")
+
+    def test_help_is_the_page_of_keys(self):
+        output = io.StringIO()
+        with contextlib.redirect_stdout(output):
+            occ.help("waves")
+        self.assertIn("The grid on the machine", output.getvalue())
+        self.assertNotIn("clusters_low", output.getvalue())
+        if shutil.which("mandoc") is None:
+            self.skipTest("mandoc is not installed")
+        page = subprocess.run("mandoc -T utf8 man/occ-json.5 | col -bx", shell=True, stdout=subprocess.PIPE, check=True).stdout
+        with open("src/package/python/occ/occ-json.txt", "rb") as file:
+            self.assertEqual(file.read(), page, "`make python` makes it anew")
+
+    def test_what_the_tool_knows(self):
+        self.assertEqual(occ.__version__, run("--version").split()[1])
+        self.assertEqual(len(occ.gpus()), len(json.loads(run("gpu", "--json"))))
+        self.assertEqual(occ.gpu("h100-sxm").sms, 132)
+        self.assertEqual(occ.arch("sm_90").limits.warp_size.value, 32)
+        self.assertIn("sm_90", [one.name for one in occ.archs()])
+
+    def test_types(self):
+        if subprocess.run([sys.executable, "-c", "import mypy"], stderr=subprocess.DEVNULL).returncode != 0:
+            self.skipTest("mypy is not installed")
+        text = """import occ
+x = occ.launch(arch="sm_80", threads=256, grid=10, sms=4)["waves"]["efficiency"]
+y = occ.solve(arch="sm_80", threads=256, regs=72, target="50%")["smallest_change"]["set"]
+z = occ.kernels("a.log")[0]["result"]["occupancy"]
+w = occ.launch(threads=[16, 16], smem="8K").occupancy
+"""
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "use.py")
+            for addition, status in (("", 0), ("occ.launch(threds=256)\n", 1)):
+                with open(path, "w", encoding="utf-8") as file:
+                    file.write(text + addition)
+                done = subprocess.run([sys.executable, "-m", "mypy", "--cache-dir", folder, path], stdout=subprocess.PIPE,
+                                      env=dict(os.environ, MYPYPATH=os.path.abspath("src/package/python")), check=False)
+                self.assertEqual(done.returncode, status, done.stdout.decode())
 
     def test_the_stub_has_each_function(self):
-        tree = ast.parse(open("src/package/python/occ/__init__.pyi", encoding="utf-8").read())
+        with open("src/package/python/occ/__init__.pyi", encoding="utf-8") as file:
+            tree = ast.parse(file.read())
         names = [node.name for node in tree.body if isinstance(node, (ast.FunctionDef, ast.ClassDef))]
-        self.assertEqual(sorted(names), sorted(occ.__all__))
+        public = set(occ.__all__)
+        self.assertEqual(public - set(names), set())
+        self.assertEqual({name for name in names if name[0].islower()} - public, set())
 
 
 if __name__ == "__main__":

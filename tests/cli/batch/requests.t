@@ -12,6 +12,9 @@ JSON Lines in, JSON Lines out: a request a line, an answer a line.
 Formats: jsonl.
 Manual: occ-batch(1).
 
+Lines:
+      --each-warning          print each warning, and without its line
+
 Output:
   -f, --format FORMAT         output format; --json: same as --format json
   -o, --output FILE           write to FILE

@@ -11,7 +11,7 @@ tables, those within 5 % count as equal.
 2> occ: tile 64x32 on sm_90: TN is no multiple of 64, and compilers may then use small instructions (measured: 1.9 x slower)
 $ occ -g h100-sxm --dtype fp16 --problem 128x4096x4096 --launches $TMP/t.csv --best tile --json | jq -c '.name, .best, .estimate'
 "a"
-{"by":"estimate","of":5,"score":1,"ties":[],"next":["b 64x128x128","c 64x32x128","d 128x128x64"]}
+{"by":"estimate","of":5,"score":1,"ties":[],"next":["b 64x128x128","c 64x32x128","d 128x128x64"],"ranking":[{"name":"a 64x64x128","relative":1},{"name":"b 64x128x128","relative":1.369314},{"name":"c 64x32x128","relative":1.523849},{"name":"d 128x128x64","relative":1.807694},{"name":"e 128x128x64","relative":1.807694}]}
 {"relative":1,"time_us":18.720184,"resident_blocks":1,"steps":32,"compute_clocks":256,"feed_clocks":855.561358,"chain_clocks":396}
 2> occ: tile 64x32 on sm_90: TN is no multiple of 64, and compilers may then use small instructions (measured: 1.9 x slower)
 $ occ -g h100-sxm --dtype fp16 --problem 128x4096x4096 --launches $TMP/t.csv --get name,estimate.time_us
@@ -35,7 +35,7 @@ $ occ -g mi355x --dtype bf16 --problem 256x1024x7168 --tile 64x128x128 --stages 
 8
 2
 {"relative":1,"time_us":null,"resident_blocks":1,"steps":7,"compute_clocks":512,"feed_clocks":1536,"chain_clocks":1920}
-{"by":"estimate","of":32,"score":1,"ties":["7"],"next":["6","5","14"]}
+{"by":"estimate","of":32,"score":1,"ties":["7"],"next":["6","5","14"],"ranking":[{"name":"8","relative":1},{"name":"7","relative":1.042012},{"name":"6","relative":1.145315},{"name":"5","relative":1.248619},{"name":"14","relative":1.29466},{"name":"15","relative":1.31394},{"name":"16","relative":1.333221},{"name":"4","relative":1.351923},{"name":"12","relative":1.378683},{"name":"13","relative":1.397963},{"name":"10","relative":1.462706},{"name":"11","relative":1.481986},{"name":"9","relative":1.56601},{"name":"19","relative":1.570038},{"name":"20","relative":1.589319},{"name":"21","relative":1.6086},{"name":"22","relative":1.627881},{"name":"3","relative":1.639105},{"name":"23","relative":1.647162},{"name":"24","relative":1.666443},{"name":"17","relative":1.715354},{"name":"18","relative":1.734635},{"name":"28","relative":1.799956},{"name":"29","relative":1.819237},{"name":"30","relative":1.838517},{"name":"31","relative":1.857798},{"name":"32","relative":1.877079},{"name":"25","relative":1.987283},{"name":"26","relative":2.006563},{"name":"27","relative":2.025844},{"name":"2","relative":2.171456},{"name":"1","relative":3.69716}]}
 $ occ -g mi355x --dtype bf16 --problem 256x1024x7168 --tile 64x128x128 --stages 2 -d 98304 -t 256 --best split-k | sed -n '/^Best/,$p'
 Best of 32 by an estimate of the time: it waits for loads, 1920 clocks a step
 against 512 of arithmetic

@@ -4,10 +4,13 @@
     occ.launch(arch="sm_80", threads=256, regs=40, smem=8192)["occupancy"]
     occ.sweep(gpu=["a100", "h100-sxm"], threads=range(64, 1025, 64), regs=40, grid=2000)
     occ.kernels("build.log", threads=256)
+    occ.of(compiled_kernel)      # of Triton, CuPy, Numba or cuda.core
 
-Each function returns what the tool writes as JSON: a dict, or a list of dicts.  In a notebook an
-answer shows itself as a report, and str() of it is the text that the tool prints.  What the tool
-refuses raises occ.Error with the tool's own sentence; a launch that cannot run is an answer.
+Each function returns what the tool writes as JSON: a dict, or a list of dicts, whose values are
+attributes too (answer.occupancy).  In a notebook an answer shows itself as a report; .text is the
+text that the tool prints.  What the tool refuses raises occ.Error with the tool's own sentence; a
+launch that cannot run is an answer; a warning of the tool is an occ.Warning.  occ.help("waves")
+prints what a key means.
 
 The tool is $OCC_BINARY, else the one that was installed with this module, else `occ` on PATH.
 """
@@ -25,11 +28,67 @@ import subprocess
 import threading
 import warnings
 
-__all__ = ["Error", "launch", "sweep", "solve", "kernels", "trace", "diff", "tune", "corun", "simulate", "schema"]
+from ._parameters import PARAMETERS
+
+__all__ = ["Error", "ParameterError", "Warning", "launch", "sweep", "solve", "kernels", "trace", "diff", "tune",
+           "corun", "simulate", "schema", "gpus", "archs", "gpu", "arch", "of", "prune", "help"]
 
 
 class Error(Exception):
     """What the tool says when it refuses a request or cannot read a file."""
+
+
+class ParameterError(Error, TypeError):
+    """A function has no such parameter."""
+
+
+class Warning(UserWarning):
+    """What the tool warns of: a violated gate, a count that differs between products."""
+
+
+warnings.simplefilter("always", Warning, append=True)  # each call, not once a process; a user's filter goes first
+
+
+# ---- parameters ---------------------------------------------------------------------------------
+
+# Names of other tools and habits.
+_MEANT = {"registers": "regs", "num_regs": "regs", "n_regs": "regs", "registers_per_thread": "regs", "shared": "smem",
+          "shared_memory": "smem", "shared_mem": "smem", "static_smem": "smem", "lds": "smem",
+          "dynamic_shared_memory": "dynamic_smem", "block": "threads", "block_size": "threads", "block_dim": "threads",
+          "threads_per_block": "threads", "num_threads": "threads", "blocks": "grid", "grid_size": "grid",
+          "num_blocks": "grid", "device": "gpu", "architecture": "arch", "cc": "arch", "num_sms": "sms",
+          "num_stages": "stages", "cluster_size": "cluster", "maxnreg": "regs"}
+_NAMES = {function: frozenset(form for name, _, _ in rows for form in (name, name.rstrip("_")))
+          for function, rows in PARAMETERS.items()}  # from_ also as **{"from": ...}
+
+
+def _check(function, given, rows=None):
+    """Refuses names that the function does not have; `rows`: whose parameters are its own."""
+    names = _NAMES[rows or function]
+    if given.keys() <= names:
+        return
+    import difflib  # slow to import
+
+    name = next(name for name in given if name not in names)
+    near = [_MEANT[name]] if _MEANT.get(name) in names else difflib.get_close_matches(name, names, 1)
+    raise ParameterError(f"{function}() has no parameter {name!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
+
+
+def _takes(function, before=()):
+    """Gives a function the signature and the description of its parameters."""
+    import inspect
+
+    def describe(made):
+        kind = inspect.Parameter
+        rows = PARAMETERS[function]
+        fixed = [one for one in inspect.signature(made).parameters.values() if one.kind is not kind.VAR_KEYWORD]
+        known = {one.name for one in fixed}
+        made.__signature__ = inspect.Signature(
+            [*fixed, *(kind(name, kind.KEYWORD_ONLY, default=None) for name, _, _ in rows if name not in known)])
+        made.__doc__ += "\n\n" + "\n".join(f"    {name}: {text}" for name, _, text in rows if name not in known)
+        return made
+
+    return describe
 
 
 # ---- the tool -----------------------------------------------------------------------------------
@@ -76,6 +135,12 @@ def _said(text):
     """The messages of the tool, without their prefix."""
     text = text.decode("utf-8", "replace").strip()
     return "\n".join(line[len(_PREFIX):] if line.startswith(_PREFIX) else line for line in text.split("\n"))
+
+
+def _warn(errors, level):
+    """Warns of what the tool said; `level` is the caller's of this function, as in warnings.warn()."""
+    for line in dict.fromkeys(_said(errors).split("\n")):
+        warnings.warn(line, Warning, stacklevel=level)
 
 
 def _failure(status, errors):
@@ -138,9 +203,14 @@ class _Shown:
             asked = ["calc", *_options({key: request[key] for key in request if key not in ("id", "name")})]
         return _run([asked[0], *form, *asked[1:]])[0]
 
+    @property
+    def text(self):
+        """What the tool prints."""
+        return self._ask("--format", "text")
+
     def __str__(self):
         try:
-            return self._ask("--format", "text")
+            return self.text
         except Error:  # such as a file that is gone
             return repr(self)
 
@@ -160,12 +230,47 @@ def _shown(kind, value, asked):
     return answer
 
 
-class _Dict(_Shown, dict):
+class _Attributes(dict):
+    """A dict whose values are attributes too, also those of the dicts in it."""
+
+    __slots__ = ()
+
+    def __getattr__(self, name):
+        if not name.startswith("_") and name in self:
+            value = self[name]
+            return _Attributes(value) if type(value) is dict else value
+        raise AttributeError(f"the answer has no key {name!r}" + (f": {', '.join(self)}" if not name.startswith("_") else ""))
+
+    def __dir__(self):
+        return [*super().__dir__(), *(key for key in self if isinstance(key, str) and key.isidentifier())]
+
+
+class _Dict(_Shown, _Attributes):
     __slots__ = ("_asked", "_html", "_unread")
+
+    def __repr__(self):
+        if "limiters" not in self or "launchable" not in self:
+            keys = list(self)
+            return f"<answer of occ: {', '.join(map(str, keys[:6]))}{', ...' if len(keys) > 6 else ''}>"
+        if self["launchable"] is False:
+            return f"cannot launch: {'; '.join(self['reasons'])}"
+        if self["occupancy"] is None:
+            return "occupancy is not known without threads"
+        limiters = " and ".join(limiter.replace("_", " ") for limiter in self["limiters"])
+        return f"{100 * self['occupancy']:.3g} %: {self['blocks_per_sm']} blocks/SM, limited by {limiters}"
 
 
 class _List(_Shown, list):
     __slots__ = ("_asked", "_html")
+
+    def to_dataframe(self):
+        """A pandas.DataFrame with the columns of csv."""
+        import io
+
+        import pandas
+
+        text = self._ask("--format", "csv")
+        return pandas.read_csv(io.StringIO(text)) if text else pandas.DataFrame()
 
 
 class _Unread:
@@ -244,6 +349,7 @@ class _Batch:
         self.key = None
         self.requests = self.answers = self.errors = -1
         self.pipes = ()
+        self.heard, self.unfinished = {}, b""  # the tool's messages, each once
 
     def after_fork(self):
         if self.process is not None:
@@ -260,7 +366,7 @@ class _Batch:
         pipes = [os.pipe() for _ in range(3)]
         (stdin, self.requests), (self.answers, stdout), (self.errors, stderr) = pipes
         try:
-            self.process = _start(["batch"], stdin=stdin, stdout=stdout, stderr=stderr)
+            self.process = _start(["batch", "--each-warning"], stdin=stdin, stdout=stdout, stderr=stderr)
         except BaseException:
             self.close()
             raise
@@ -306,12 +412,21 @@ class _Batch:
         self.close()
         return status, said
 
+    def hear(self):
+        """Reads what the tool says by now, so that it does not wait for a reader."""
+        try:
+            data = os.read(self.errors, _READ_BYTES)
+        except BlockingIOError:
+            return
+        *lines, self.unfinished = (self.unfinished + data).split(b"\n")
+        self.heard.update(dict.fromkeys(lines))
+
     def said(self):
         """The messages of the tool since the last call."""
-        try:
-            return os.read(self.errors, _READ_BYTES)
-        except BlockingIOError:
-            return b""
+        self.hear()
+        said = b"\n".join([*self.heard, *([self.unfinished] if self.unfinished else ())])
+        self.heard, self.unfinished = {}, b""
+        return said
 
     def send(self, unsent):
         """Writes as much as the pipe takes; returns the rest."""
@@ -322,13 +437,15 @@ class _Batch:
 
     def receive(self, unsent):
         """Waits until there are answers, or room for requests; b"" at the end of the answers."""
+        ready = select.poll()
+        ready.register(self.answers, select.POLLIN)
+        ready.register(self.errors, select.POLLIN)
         if unsent:
-            ready = select.poll()
-            ready.register(self.answers, select.POLLIN)
             ready.register(self.requests, select.POLLOUT)
-            if all(pipe != self.answers for pipe, _ in ready.poll()):
-                return None
-        return os.read(self.answers, _READ_BYTES)
+        pipes = [pipe for pipe, _ in ready.poll()]
+        if self.errors in pipes:
+            self.hear()
+        return os.read(self.answers, _READ_BYTES) if self.answers in pipes else None
 
     def exchange(self, lines, waiting, take):
         """Asks until all is answered; returns whether it is: False if the tool died.
@@ -368,7 +485,8 @@ class _Batch:
 
     def ask(self, lines, waiting, take):
         """Sends `lines`, and hands the answers, whole lines of them at a time, to `take`, which
-        removes from `waiting` the lines that they answer.  A tool that died is started again."""
+        removes from `waiting` the lines that they answer.  A tool that died is started again.  Returns
+        what the tool warned of."""
         with self.lock:
             try:
                 before = None
@@ -389,8 +507,7 @@ class _Batch:
             except BaseException:  # answers may be on their way
                 self.end()
                 raise
-        if errors:
-            warnings.warn(_said(errors), stacklevel=4)
+        return errors
 
 
 _batch = _Batch()
@@ -403,8 +520,7 @@ def _refuse(answer):
     raise Error(answer["error"])
 
 
-def launch(**request):
-    """The occupancy of one launch.  The keys are those of `occ batch`, occ-json(5)."""
+def _launch(request):
     line = _json(request).encode() + b"\n"
     answers = []
     waiting = collections.deque()
@@ -413,11 +529,21 @@ def launch(**request):
         answers.append(text)
         waiting.clear()
 
-    _batch.ask(iter((line,)), waiting, take)
+    errors = _batch.ask(iter((line,)), waiting, take)
+    if errors:
+        _warn(errors, 4)
     answer = json.loads(answers[0])
     if "error" in answer:
         _refuse(answer)
     return _shown(_Dict, answer, line)
+
+
+@_takes("launch")
+def launch(**request):
+    """The occupancy of one launch.  The parameters are the options of `occ`; a size may be a text
+    such as "8K", a shape [16, 16]."""
+    _check("launch", request)
+    return _launch(request)
 
 
 def _read(values):
@@ -445,9 +571,11 @@ def _axes(request):
             for key, values in request.items() if key not in ("id", "name")}
 
 
+@_takes("launch")
 def sweep(**request):
     """Launches: as launch(), but each value may be a list or a range.  Returns a list of answers,
     one for each choice of one value of each key; the last key changes fastest."""
+    _check("sweep", request, "launch")
     request = {key: _read(values) for key, values in request.items()}
     answers = _shown(_List, (), ["calc", *_options(_axes(request))])
     waiting = collections.deque()
@@ -460,7 +588,9 @@ def sweep(**request):
                     _refuse(answer)
         answers.extend(unread.rows)
 
-    _batch.ask(_lines(request), waiting, take)
+    errors = _batch.ask(_lines(request), waiting, take)
+    if errors:
+        _warn(errors, 3)
     return answers
 
 
@@ -481,7 +611,7 @@ def _options(options):
     """Options of the command line: --max-spill=0 for max_spill=0, --cu-mode for cu_mode=True."""
     words = []
     for name, value in options.items():
-        option = "--" + name.replace("_", "-")
+        option = "--" + name.rstrip("_").replace("_", "-")
         if name == "optin":
             option, value = "--no-optin", value is False
         if value is True:
@@ -494,6 +624,7 @@ def _options(options):
 
 
 def _command(name, operands, options):
+    _check(name, options)
     asked = [name, *_options(options)]
     if operands:
         asked += ["--", *operands]
@@ -503,7 +634,7 @@ def _command(name, operands, options):
     except ValueError:
         raise Error(_said(errors) or f"with these options occ {name} writes no JSON") from None
     if errors:
-        warnings.warn(_said(errors), stacklevel=3)
+        _warn(errors, 4)
     return _shown(_List if isinstance(answer, list) else _Dict, answer, asked)
 
 
@@ -511,27 +642,32 @@ def _paths(files):
     return [os.fsdecode(file) for file in files]
 
 
+@_takes("solve")
 def solve(**options):
     """What to change to reach a target, and where the steps are: occ-solve(1)."""
     return _command("solve", (), options)
 
 
+@_takes("kernels")
 def kernels(*files, **options):
     """The kernels of build logs, binaries and profiles: occ-kernels(1).  A violated gate is a
     warning."""
     return _command("kernels", _paths(files), options)
 
 
+@_takes("trace")
 def trace(*files, **options):
     """Where a recorded run loses its time: occ-trace(1)."""
     return _command("trace", _paths(files), options)
 
 
+@_takes("diff")
 def diff(old, new, **options):
     """Two builds, or two recorded runs: occ-diff(1)."""
     return _command("diff", _paths((old, new)), options)
 
 
+@_takes("tune")
 def tune(command, **options):
     """The steps of registers, compiled one by one with `command`: a list, or a text that is split
     as a shell does."""
@@ -539,6 +675,7 @@ def tune(command, **options):
     return _command("tune", words, options)
 
 
+@_takes("corun")
 def corun(*launches, **options):
     """Blocks of two to four launches on one SM: occ-corun(1).  A launch is a dict, or a text such
     as "threads=256,regs=64"."""
@@ -547,6 +684,7 @@ def corun(*launches, **options):
     return _command("corun", words, options)
 
 
+@_takes("simulate")
 def simulate(**options):
     """Block-by-block dispatch of a grid over the SMs: occ-simulate(1)."""
     return _command("simulate", (), options)
@@ -555,3 +693,59 @@ def simulate(**options):
 def schema(command=None):
     """The JSON Schema of what a command writes, or of all: occ-schema(1)."""
     return json.loads(_run(["schema", *([] if command is None else [command])])[0])
+
+
+# ---- what the tool knows --------------------------------------------------------------------------
+
+
+def _records(command, *names):
+    return json.loads(_run([command, "--json", *(("--", *names) if names else ())])[0])
+
+
+def gpus():
+    """All products: a list of dicts, the rows of `occ gpu`."""
+    return [_Attributes(record) for record in _records("gpu")]
+
+
+def archs():
+    """All architectures: a list of dicts, the rows of `occ arch`."""
+    return [_Attributes(record) for record in _records("arch")]
+
+
+def gpu(name):
+    """A product with its measurements and sources, by any of its names: occ.gpu("h100-sxm")."""
+    return _Attributes(_records("gpu", name))
+
+
+def arch(name):
+    """An architecture with its limits and sources: occ.arch("sm_90")."""
+    return _Attributes(_records("arch", name))
+
+
+def help(key=None):
+    """Prints what a key of an answer means: occ.help("waves"); without a key all of occ-json(5)."""
+    path = os.path.join(os.path.dirname(__file__), "occ-json.txt")
+    with open(path, encoding="utf-8") as file:
+        lines = file.read().split("\n")
+    if key is None:
+        print("\n".join(lines))
+        return
+    tags = [number for number, line in enumerate(lines) if line.startswith("     ") and line[5:6].strip()]
+    for at, number in enumerate(tags):
+        head = lines[number].split("  ")
+        words = lines[number].replace(",", " ").split()
+        if key in (words if len(words) < 8 else words[:1]) and head:
+            end = tags[at + 1] if at + 1 < len(tags) else len(lines)
+            print("\n".join(line[5:] for line in lines[number:end]).rstrip())
+            return
+    raise Error(f"occ-json(5) does not describe {key!r}")
+
+
+def __getattr__(name):
+    if name == "__version__":
+        return _run(["--version"])[0].split()[1]
+    raise AttributeError(f"module 'occ' has no attribute {name!r}")
+
+
+from ._compiled import of  # noqa: E402
+from ._prune import prune  # noqa: E402

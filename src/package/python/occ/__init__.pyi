@@ -1,8 +1,19 @@
-# Made by stubs.py from `occ schema`; do not edit.
-from typing import Any, Dict, List, Literal, Sequence, Union
+# Made by stubs.py from `occ schema` and the rows of options; do not edit.
+from typing import Any, Callable, Dict, Iterable, List, Literal, Sequence, Union, overload
 from typing_extensions import NotRequired, TypedDict
 
+__version__: str
+
 class Error(Exception): ...
+class ParameterError(Error, TypeError): ...
+class Warning(UserWarning): ...
+
+class Answer(Dict[str, Any]):
+    @property
+    def text(self) -> str: ...
+    def __getattr__(self, name: str) -> Any: ...
+    def _repr_html_(self) -> str: ...
+
 
 BatchAnswerLaunch = TypedDict("BatchAnswerLaunch", {
     "threads": Union[int, None],
@@ -288,12 +299,18 @@ BatchAnswerLatency = TypedDict("BatchAnswerLatency", {
     "bandwidth": Union[BatchAnswerLatencyBandwidth, None],
 })
 
+BatchAnswerBestRanking = TypedDict("BatchAnswerBestRanking", {
+    "name": str,
+    "relative": Union[float, None],
+})
+
 BatchAnswerBest = TypedDict("BatchAnswerBest", {
     "by": str,
     "of": int,
     "score": Union[float, None],
     "ties": List[str],
     "next": List[str],
+    "ranking": NotRequired[List[BatchAnswerBestRanking]],
 })
 
 BatchAnswer = TypedDict("BatchAnswer", {
@@ -330,6 +347,106 @@ BatchAnswer = TypedDict("BatchAnswer", {
     "best": NotRequired[BatchAnswerBest],
     "explain": NotRequired[List[str]],
 })
+
+class BatchAnswerDict(Answer):
+    @overload  # type: ignore[override]
+    def __getitem__(self, key: Literal["id"]) -> Any: ...
+    @overload
+    def __getitem__(self, key: Literal["name"]) -> str: ...
+    @overload
+    def __getitem__(self, key: Literal["arch"]) -> str: ...
+    @overload
+    def __getitem__(self, key: Literal["gpu"]) -> Union[str, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["mig"]) -> str: ...
+    @overload
+    def __getitem__(self, key: Literal["launch"]) -> BatchAnswerLaunch: ...
+    @overload
+    def __getitem__(self, key: Literal["launchable"]) -> Union[bool, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["reasons"]) -> List[str]: ...
+    @overload
+    def __getitem__(self, key: Literal["blocks_per_sm"]) -> Union[int, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["resident_blocks"]) -> Union[int, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["warps_per_sm"]) -> Union[int, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["waves_per_simd"]) -> Union[float, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["threads_per_sm"]) -> Union[int, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["occupancy"]) -> Union[float, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["limiters"]) -> Union[List[Literal["warps", "blocks", "registers", "shared_memory", "barriers", "scalar_registers", "compiler_waves"]], None]: ...
+    @overload
+    def __getitem__(self, key: Literal["limits"]) -> BatchAnswerLimits: ...
+    @overload
+    def __getitem__(self, key: Literal["allocation"]) -> BatchAnswerAllocation: ...
+    @overload
+    def __getitem__(self, key: Literal["unused"]) -> BatchAnswerUnused: ...
+    @overload
+    def __getitem__(self, key: Literal["headroom"]) -> BatchAnswerHeadroom: ...
+    @overload
+    def __getitem__(self, key: Literal["per_unit"]) -> BatchAnswerPerUnit: ...
+    @overload
+    def __getitem__(self, key: Literal["proposals"]) -> List[BatchAnswerProposals]: ...
+    @overload
+    def __getitem__(self, key: Literal["waves"]) -> BatchAnswerWaves: ...
+    @overload
+    def __getitem__(self, key: Literal["tiles"]) -> BatchAnswerTiles: ...
+    @overload
+    def __getitem__(self, key: Literal["cluster"]) -> BatchAnswerCluster: ...
+    @overload
+    def __getitem__(self, key: Literal["tensor_memory"]) -> BatchAnswerTensorMemory: ...
+    @overload
+    def __getitem__(self, key: Literal["register_pool"]) -> BatchAnswerRegisterPool: ...
+    @overload
+    def __getitem__(self, key: Literal["bound"]) -> BatchAnswerBound: ...
+    @overload
+    def __getitem__(self, key: Literal["estimate"]) -> BatchAnswerEstimate: ...
+    @overload
+    def __getitem__(self, key: Literal["partition"]) -> BatchAnswerPartition: ...
+    @overload
+    def __getitem__(self, key: Literal["latency"]) -> BatchAnswerLatency: ...
+    @overload
+    def __getitem__(self, key: Literal["best"]) -> BatchAnswerBest: ...
+    @overload
+    def __getitem__(self, key: Literal["explain"]) -> List[str]: ...
+    @overload
+    def __getitem__(self, key: str) -> Any: ...
+    id: Any
+    name: str
+    arch: str
+    gpu: Union[str, None]
+    mig: str
+    launch: BatchAnswerLaunch
+    launchable: Union[bool, None]
+    reasons: List[str]
+    blocks_per_sm: Union[int, None]
+    resident_blocks: Union[int, None]
+    warps_per_sm: Union[int, None]
+    waves_per_simd: Union[float, None]
+    threads_per_sm: Union[int, None]
+    occupancy: Union[float, None]
+    limiters: Union[List[Literal["warps", "blocks", "registers", "shared_memory", "barriers", "scalar_registers", "compiler_waves"]], None]
+    limits: BatchAnswerLimits
+    allocation: BatchAnswerAllocation
+    unused: BatchAnswerUnused
+    headroom: BatchAnswerHeadroom
+    per_unit: BatchAnswerPerUnit
+    proposals: List[BatchAnswerProposals]
+    waves: BatchAnswerWaves
+    tiles: BatchAnswerTiles
+    cluster: BatchAnswerCluster
+    tensor_memory: BatchAnswerTensorMemory
+    register_pool: BatchAnswerRegisterPool
+    bound: BatchAnswerBound
+    estimate: BatchAnswerEstimate
+    partition: BatchAnswerPartition
+    latency: BatchAnswerLatency
+    best: BatchAnswerBest
+    explain: List[str]
 
 SolveStaircasesStaircasesRegisters = TypedDict("SolveStaircasesStaircasesRegisters", {
     "first": int,
@@ -596,6 +713,357 @@ SolveFrontier = TypedDict("SolveFrontier", {
     "caveat": Union[str, None],
 })
 
+class SolveStaircasesAnswer(Answer):
+    @overload  # type: ignore[override]
+    def __getitem__(self, key: Literal["id"]) -> str: ...
+    @overload
+    def __getitem__(self, key: Literal["name"]) -> str: ...
+    @overload
+    def __getitem__(self, key: Literal["arch"]) -> str: ...
+    @overload
+    def __getitem__(self, key: Literal["gpu"]) -> Union[str, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["mig"]) -> str: ...
+    @overload
+    def __getitem__(self, key: Literal["launch"]) -> BatchAnswerLaunch: ...
+    @overload
+    def __getitem__(self, key: Literal["launchable"]) -> Union[bool, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["reasons"]) -> List[str]: ...
+    @overload
+    def __getitem__(self, key: Literal["blocks_per_sm"]) -> Union[int, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["resident_blocks"]) -> Union[int, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["warps_per_sm"]) -> Union[int, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["waves_per_simd"]) -> Union[float, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["threads_per_sm"]) -> Union[int, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["occupancy"]) -> Union[float, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["limiters"]) -> Union[List[Literal["warps", "blocks", "registers", "shared_memory", "barriers", "scalar_registers", "compiler_waves"]], None]: ...
+    @overload
+    def __getitem__(self, key: Literal["limits"]) -> BatchAnswerLimits: ...
+    @overload
+    def __getitem__(self, key: Literal["allocation"]) -> BatchAnswerAllocation: ...
+    @overload
+    def __getitem__(self, key: Literal["unused"]) -> BatchAnswerUnused: ...
+    @overload
+    def __getitem__(self, key: Literal["headroom"]) -> BatchAnswerHeadroom: ...
+    @overload
+    def __getitem__(self, key: Literal["per_unit"]) -> BatchAnswerPerUnit: ...
+    @overload
+    def __getitem__(self, key: Literal["proposals"]) -> List[BatchAnswerProposals]: ...
+    @overload
+    def __getitem__(self, key: Literal["waves"]) -> BatchAnswerWaves: ...
+    @overload
+    def __getitem__(self, key: Literal["tiles"]) -> BatchAnswerTiles: ...
+    @overload
+    def __getitem__(self, key: Literal["cluster"]) -> BatchAnswerCluster: ...
+    @overload
+    def __getitem__(self, key: Literal["tensor_memory"]) -> BatchAnswerTensorMemory: ...
+    @overload
+    def __getitem__(self, key: Literal["register_pool"]) -> BatchAnswerRegisterPool: ...
+    @overload
+    def __getitem__(self, key: Literal["bound"]) -> BatchAnswerBound: ...
+    @overload
+    def __getitem__(self, key: Literal["estimate"]) -> BatchAnswerEstimate: ...
+    @overload
+    def __getitem__(self, key: Literal["partition"]) -> BatchAnswerPartition: ...
+    @overload
+    def __getitem__(self, key: Literal["latency"]) -> BatchAnswerLatency: ...
+    @overload
+    def __getitem__(self, key: Literal["best"]) -> BatchAnswerBest: ...
+    @overload
+    def __getitem__(self, key: Literal["explain"]) -> List[str]: ...
+    @overload
+    def __getitem__(self, key: Literal["staircases"]) -> SolveStaircasesStaircases: ...
+    @overload
+    def __getitem__(self, key: Literal["stranded"]) -> SolveStaircasesStranded: ...
+    @overload
+    def __getitem__(self, key: Literal["dynamic_smem"]) -> List[SolveStaircasesDynamicSmem]: ...
+    @overload
+    def __getitem__(self, key: Literal["tensor_columns"]) -> List[SolveStaircasesTensorColumns]: ...
+    @overload
+    def __getitem__(self, key: Literal["caveat"]) -> Union[str, None]: ...
+    @overload
+    def __getitem__(self, key: str) -> Any: ...
+    id: str
+    name: str
+    arch: str
+    gpu: Union[str, None]
+    mig: str
+    launch: BatchAnswerLaunch
+    launchable: Union[bool, None]
+    reasons: List[str]
+    blocks_per_sm: Union[int, None]
+    resident_blocks: Union[int, None]
+    warps_per_sm: Union[int, None]
+    waves_per_simd: Union[float, None]
+    threads_per_sm: Union[int, None]
+    occupancy: Union[float, None]
+    limiters: Union[List[Literal["warps", "blocks", "registers", "shared_memory", "barriers", "scalar_registers", "compiler_waves"]], None]
+    limits: BatchAnswerLimits
+    allocation: BatchAnswerAllocation
+    unused: BatchAnswerUnused
+    headroom: BatchAnswerHeadroom
+    per_unit: BatchAnswerPerUnit
+    proposals: List[BatchAnswerProposals]
+    waves: BatchAnswerWaves
+    tiles: BatchAnswerTiles
+    cluster: BatchAnswerCluster
+    tensor_memory: BatchAnswerTensorMemory
+    register_pool: BatchAnswerRegisterPool
+    bound: BatchAnswerBound
+    estimate: BatchAnswerEstimate
+    partition: BatchAnswerPartition
+    latency: BatchAnswerLatency
+    best: BatchAnswerBest
+    explain: List[str]
+    staircases: SolveStaircasesStaircases
+    stranded: SolveStaircasesStranded
+    dynamic_smem: List[SolveStaircasesDynamicSmem]
+    tensor_columns: List[SolveStaircasesTensorColumns]
+    caveat: Union[str, None]
+
+class SolveTargetAnswer(Answer):
+    @overload  # type: ignore[override]
+    def __getitem__(self, key: Literal["id"]) -> str: ...
+    @overload
+    def __getitem__(self, key: Literal["name"]) -> str: ...
+    @overload
+    def __getitem__(self, key: Literal["arch"]) -> str: ...
+    @overload
+    def __getitem__(self, key: Literal["gpu"]) -> Union[str, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["mig"]) -> str: ...
+    @overload
+    def __getitem__(self, key: Literal["launch"]) -> BatchAnswerLaunch: ...
+    @overload
+    def __getitem__(self, key: Literal["launchable"]) -> Union[bool, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["reasons"]) -> List[str]: ...
+    @overload
+    def __getitem__(self, key: Literal["blocks_per_sm"]) -> Union[int, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["resident_blocks"]) -> Union[int, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["warps_per_sm"]) -> Union[int, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["waves_per_simd"]) -> Union[float, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["threads_per_sm"]) -> Union[int, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["occupancy"]) -> Union[float, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["limiters"]) -> Union[List[Literal["warps", "blocks", "registers", "shared_memory", "barriers", "scalar_registers", "compiler_waves"]], None]: ...
+    @overload
+    def __getitem__(self, key: Literal["limits"]) -> BatchAnswerLimits: ...
+    @overload
+    def __getitem__(self, key: Literal["allocation"]) -> BatchAnswerAllocation: ...
+    @overload
+    def __getitem__(self, key: Literal["unused"]) -> BatchAnswerUnused: ...
+    @overload
+    def __getitem__(self, key: Literal["headroom"]) -> BatchAnswerHeadroom: ...
+    @overload
+    def __getitem__(self, key: Literal["per_unit"]) -> BatchAnswerPerUnit: ...
+    @overload
+    def __getitem__(self, key: Literal["proposals"]) -> List[BatchAnswerProposals]: ...
+    @overload
+    def __getitem__(self, key: Literal["waves"]) -> BatchAnswerWaves: ...
+    @overload
+    def __getitem__(self, key: Literal["tiles"]) -> BatchAnswerTiles: ...
+    @overload
+    def __getitem__(self, key: Literal["cluster"]) -> BatchAnswerCluster: ...
+    @overload
+    def __getitem__(self, key: Literal["tensor_memory"]) -> BatchAnswerTensorMemory: ...
+    @overload
+    def __getitem__(self, key: Literal["register_pool"]) -> BatchAnswerRegisterPool: ...
+    @overload
+    def __getitem__(self, key: Literal["bound"]) -> BatchAnswerBound: ...
+    @overload
+    def __getitem__(self, key: Literal["estimate"]) -> BatchAnswerEstimate: ...
+    @overload
+    def __getitem__(self, key: Literal["partition"]) -> BatchAnswerPartition: ...
+    @overload
+    def __getitem__(self, key: Literal["latency"]) -> BatchAnswerLatency: ...
+    @overload
+    def __getitem__(self, key: Literal["best"]) -> BatchAnswerBest: ...
+    @overload
+    def __getitem__(self, key: Literal["explain"]) -> List[str]: ...
+    @overload
+    def __getitem__(self, key: Literal["target"]) -> SolveTargetTarget: ...
+    @overload
+    def __getitem__(self, key: Literal["reached"]) -> bool: ...
+    @overload
+    def __getitem__(self, key: Literal["reachable"]) -> bool: ...
+    @overload
+    def __getitem__(self, key: Literal["unreachable"]) -> SolveTargetUnreachable: ...
+    @overload
+    def __getitem__(self, key: Literal["alone"]) -> SolveTargetAlone: ...
+    @overload
+    def __getitem__(self, key: Literal["smallest_change"]) -> SolveTargetSmallestChange: ...
+    @overload
+    def __getitem__(self, key: Literal["same_block_size"]) -> SolveTargetSmallestChange: ...
+    @overload
+    def __getitem__(self, key: Literal["tensor_columns"]) -> List[SolveStaircasesTensorColumns]: ...
+    @overload
+    def __getitem__(self, key: Literal["caveat"]) -> Union[str, None]: ...
+    @overload
+    def __getitem__(self, key: str) -> Any: ...
+    id: str
+    name: str
+    arch: str
+    gpu: Union[str, None]
+    mig: str
+    launch: BatchAnswerLaunch
+    launchable: Union[bool, None]
+    reasons: List[str]
+    blocks_per_sm: Union[int, None]
+    resident_blocks: Union[int, None]
+    warps_per_sm: Union[int, None]
+    waves_per_simd: Union[float, None]
+    threads_per_sm: Union[int, None]
+    occupancy: Union[float, None]
+    limiters: Union[List[Literal["warps", "blocks", "registers", "shared_memory", "barriers", "scalar_registers", "compiler_waves"]], None]
+    limits: BatchAnswerLimits
+    allocation: BatchAnswerAllocation
+    unused: BatchAnswerUnused
+    headroom: BatchAnswerHeadroom
+    per_unit: BatchAnswerPerUnit
+    proposals: List[BatchAnswerProposals]
+    waves: BatchAnswerWaves
+    tiles: BatchAnswerTiles
+    cluster: BatchAnswerCluster
+    tensor_memory: BatchAnswerTensorMemory
+    register_pool: BatchAnswerRegisterPool
+    bound: BatchAnswerBound
+    estimate: BatchAnswerEstimate
+    partition: BatchAnswerPartition
+    latency: BatchAnswerLatency
+    best: BatchAnswerBest
+    explain: List[str]
+    target: SolveTargetTarget
+    reached: bool
+    reachable: bool
+    unreachable: SolveTargetUnreachable
+    alone: SolveTargetAlone
+    smallest_change: SolveTargetSmallestChange
+    same_block_size: SolveTargetSmallestChange
+    tensor_columns: List[SolveStaircasesTensorColumns]
+    caveat: Union[str, None]
+
+class SolveFrontierAnswer(Answer):
+    @overload  # type: ignore[override]
+    def __getitem__(self, key: Literal["id"]) -> str: ...
+    @overload
+    def __getitem__(self, key: Literal["name"]) -> str: ...
+    @overload
+    def __getitem__(self, key: Literal["arch"]) -> str: ...
+    @overload
+    def __getitem__(self, key: Literal["gpu"]) -> Union[str, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["mig"]) -> str: ...
+    @overload
+    def __getitem__(self, key: Literal["launch"]) -> BatchAnswerLaunch: ...
+    @overload
+    def __getitem__(self, key: Literal["launchable"]) -> Union[bool, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["reasons"]) -> List[str]: ...
+    @overload
+    def __getitem__(self, key: Literal["blocks_per_sm"]) -> Union[int, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["resident_blocks"]) -> Union[int, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["warps_per_sm"]) -> Union[int, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["waves_per_simd"]) -> Union[float, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["threads_per_sm"]) -> Union[int, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["occupancy"]) -> Union[float, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["limiters"]) -> Union[List[Literal["warps", "blocks", "registers", "shared_memory", "barriers", "scalar_registers", "compiler_waves"]], None]: ...
+    @overload
+    def __getitem__(self, key: Literal["limits"]) -> BatchAnswerLimits: ...
+    @overload
+    def __getitem__(self, key: Literal["allocation"]) -> BatchAnswerAllocation: ...
+    @overload
+    def __getitem__(self, key: Literal["unused"]) -> BatchAnswerUnused: ...
+    @overload
+    def __getitem__(self, key: Literal["headroom"]) -> BatchAnswerHeadroom: ...
+    @overload
+    def __getitem__(self, key: Literal["per_unit"]) -> BatchAnswerPerUnit: ...
+    @overload
+    def __getitem__(self, key: Literal["proposals"]) -> List[BatchAnswerProposals]: ...
+    @overload
+    def __getitem__(self, key: Literal["waves"]) -> BatchAnswerWaves: ...
+    @overload
+    def __getitem__(self, key: Literal["tiles"]) -> BatchAnswerTiles: ...
+    @overload
+    def __getitem__(self, key: Literal["cluster"]) -> BatchAnswerCluster: ...
+    @overload
+    def __getitem__(self, key: Literal["tensor_memory"]) -> BatchAnswerTensorMemory: ...
+    @overload
+    def __getitem__(self, key: Literal["register_pool"]) -> BatchAnswerRegisterPool: ...
+    @overload
+    def __getitem__(self, key: Literal["bound"]) -> BatchAnswerBound: ...
+    @overload
+    def __getitem__(self, key: Literal["estimate"]) -> BatchAnswerEstimate: ...
+    @overload
+    def __getitem__(self, key: Literal["partition"]) -> BatchAnswerPartition: ...
+    @overload
+    def __getitem__(self, key: Literal["latency"]) -> BatchAnswerLatency: ...
+    @overload
+    def __getitem__(self, key: Literal["best"]) -> BatchAnswerBest: ...
+    @overload
+    def __getitem__(self, key: Literal["explain"]) -> List[str]: ...
+    @overload
+    def __getitem__(self, key: Literal["frontier"]) -> List[SolveFrontierFrontier]: ...
+    @overload
+    def __getitem__(self, key: Literal["tensor_columns"]) -> List[SolveStaircasesTensorColumns]: ...
+    @overload
+    def __getitem__(self, key: Literal["caveat"]) -> Union[str, None]: ...
+    @overload
+    def __getitem__(self, key: str) -> Any: ...
+    id: str
+    name: str
+    arch: str
+    gpu: Union[str, None]
+    mig: str
+    launch: BatchAnswerLaunch
+    launchable: Union[bool, None]
+    reasons: List[str]
+    blocks_per_sm: Union[int, None]
+    resident_blocks: Union[int, None]
+    warps_per_sm: Union[int, None]
+    waves_per_simd: Union[float, None]
+    threads_per_sm: Union[int, None]
+    occupancy: Union[float, None]
+    limiters: Union[List[Literal["warps", "blocks", "registers", "shared_memory", "barriers", "scalar_registers", "compiler_waves"]], None]
+    limits: BatchAnswerLimits
+    allocation: BatchAnswerAllocation
+    unused: BatchAnswerUnused
+    headroom: BatchAnswerHeadroom
+    per_unit: BatchAnswerPerUnit
+    proposals: List[BatchAnswerProposals]
+    waves: BatchAnswerWaves
+    tiles: BatchAnswerTiles
+    cluster: BatchAnswerCluster
+    tensor_memory: BatchAnswerTensorMemory
+    register_pool: BatchAnswerRegisterPool
+    bound: BatchAnswerBound
+    estimate: BatchAnswerEstimate
+    partition: BatchAnswerPartition
+    latency: BatchAnswerLatency
+    best: BatchAnswerBest
+    explain: List[str]
+    frontier: List[SolveFrontierFrontier]
+    tensor_columns: List[SolveStaircasesTensorColumns]
+    caveat: Union[str, None]
+
 KernelsKernelResourcesSpillLinesInlinedAt = TypedDict("KernelsKernelResourcesSpillLinesInlinedAt", {
     "file": str,
     "line": Union[int, None],
@@ -763,6 +1231,80 @@ KernelsTemplate = TypedDict("KernelsTemplate", {
     "blocks": Union[KernelsTemplateRegs, None],
     "occupancy": Union[KernelsTemplateOccupancy, None],
 })
+
+class KernelsKernelAnswer(Answer):
+    @overload  # type: ignore[override]
+    def __getitem__(self, key: Literal["kernel"]) -> str: ...
+    @overload
+    def __getitem__(self, key: Literal["name"]) -> str: ...
+    @overload
+    def __getitem__(self, key: Literal["file"]) -> str: ...
+    @overload
+    def __getitem__(self, key: Literal["source"]) -> str: ...
+    @overload
+    def __getitem__(self, key: Literal["arch"]) -> Union[str, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["features"]) -> str: ...
+    @overload
+    def __getitem__(self, key: Literal["resources"]) -> KernelsKernelResources: ...
+    @overload
+    def __getitem__(self, key: Literal["profile"]) -> KernelsKernelProfile: ...
+    @overload
+    def __getitem__(self, key: Literal["result"]) -> KernelsKernelResult: ...
+    @overload
+    def __getitem__(self, key: Literal["flags"]) -> List[str]: ...
+    @overload
+    def __getitem__(self, key: Literal["note"]) -> str: ...
+    @overload
+    def __getitem__(self, key: Literal["compiler_notes"]) -> List[KernelsKernelCompilerNotes]: ...
+    @overload
+    def __getitem__(self, key: str) -> Any: ...
+    kernel: str
+    name: str
+    file: str
+    source: str
+    arch: Union[str, None]
+    features: str
+    resources: KernelsKernelResources
+    profile: KernelsKernelProfile
+    result: KernelsKernelResult
+    flags: List[str]
+    note: str
+    compiler_notes: List[KernelsKernelCompilerNotes]
+
+class KernelsTemplateAnswer(Answer):
+    @overload  # type: ignore[override]
+    def __getitem__(self, key: Literal["name"]) -> str: ...
+    @overload
+    def __getitem__(self, key: Literal["arch"]) -> str: ...
+    @overload
+    def __getitem__(self, key: Literal["instances"]) -> Union[int, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["regs"]) -> KernelsTemplateRegs: ...
+    @overload
+    def __getitem__(self, key: Literal["spill"]) -> KernelsTemplateRegs: ...
+    @overload
+    def __getitem__(self, key: Literal["smem"]) -> KernelsTemplateRegs: ...
+    @overload
+    def __getitem__(self, key: Literal["barriers"]) -> KernelsTemplateRegs: ...
+    @overload
+    def __getitem__(self, key: Literal["threads"]) -> KernelsTemplateRegs: ...
+    @overload
+    def __getitem__(self, key: Literal["blocks"]) -> KernelsTemplateRegs: ...
+    @overload
+    def __getitem__(self, key: Literal["occupancy"]) -> KernelsTemplateOccupancy: ...
+    @overload
+    def __getitem__(self, key: str) -> Any: ...
+    name: str
+    arch: str
+    instances: Union[int, None]
+    regs: KernelsTemplateRegs
+    spill: KernelsTemplateRegs
+    smem: KernelsTemplateRegs
+    barriers: KernelsTemplateRegs
+    threads: KernelsTemplateRegs
+    blocks: KernelsTemplateRegs
+    occupancy: KernelsTemplateOccupancy
 
 TraceTraceFiles = TypedDict("TraceTraceFiles", {
     "file": str,
@@ -934,6 +1476,28 @@ TraceTrace = TypedDict("TraceTrace", {
     "warnings": List[str],
 })
 
+class TraceTraceAnswer(Answer):
+    @overload  # type: ignore[override]
+    def __getitem__(self, key: Literal["files"]) -> List[TraceTraceFiles]: ...
+    @overload
+    def __getitem__(self, key: Literal["devices"]) -> List[TraceTraceDevices]: ...
+    @overload
+    def __getitem__(self, key: Literal["totals"]) -> TraceTraceTotals: ...
+    @overload
+    def __getitem__(self, key: Literal["proposals"]) -> List[TraceTraceProposals]: ...
+    @overload
+    def __getitem__(self, key: Literal["kernels"]) -> List[TraceTraceKernels]: ...
+    @overload
+    def __getitem__(self, key: Literal["warnings"]) -> List[str]: ...
+    @overload
+    def __getitem__(self, key: str) -> Any: ...
+    files: List[TraceTraceFiles]
+    devices: List[TraceTraceDevices]
+    totals: TraceTraceTotals
+    proposals: List[TraceTraceProposals]
+    kernels: List[TraceTraceKernels]
+    warnings: List[str]
+
 DiffBuildsChangedOld = TypedDict("DiffBuildsChangedOld", {
     "file": str,
     "source": str,
@@ -1022,6 +1586,38 @@ DiffRuns = TypedDict("DiffRuns", {
     "kernels": List[DiffRunsKernels],
 })
 
+class DiffBuildsAnswer(Answer):
+    @overload  # type: ignore[override]
+    def __getitem__(self, key: Literal["changed"]) -> List[DiffBuildsChanged]: ...
+    @overload
+    def __getitem__(self, key: Literal["added"]) -> List[KernelsKernel]: ...
+    @overload
+    def __getitem__(self, key: Literal["removed"]) -> List[KernelsKernel]: ...
+    @overload
+    def __getitem__(self, key: Literal["unchanged"]) -> int: ...
+    @overload
+    def __getitem__(self, key: str) -> Any: ...
+    changed: List[DiffBuildsChanged]
+    added: List[KernelsKernel]
+    removed: List[KernelsKernel]
+    unchanged: int
+
+class DiffRunsAnswer(Answer):
+    @overload  # type: ignore[override]
+    def __getitem__(self, key: Literal["steps"]) -> DiffRunsSteps: ...
+    @overload
+    def __getitem__(self, key: Literal["same_launches"]) -> bool: ...
+    @overload
+    def __getitem__(self, key: Literal["totals"]) -> DiffRunsTotals: ...
+    @overload
+    def __getitem__(self, key: Literal["kernels"]) -> List[DiffRunsKernels]: ...
+    @overload
+    def __getitem__(self, key: str) -> Any: ...
+    steps: DiffRunsSteps
+    same_launches: bool
+    totals: DiffRunsTotals
+    kernels: List[DiffRunsKernels]
+
 TuneKernelStepsResources = TypedDict("TuneKernelStepsResources", {
     "regs": Union[int, None],
     "agprs": NotRequired[Union[int, None]],
@@ -1082,6 +1678,25 @@ TuneKernel = TypedDict("TuneKernel", {
     "threads": int,
     "steps": List[TuneKernelSteps],
 })
+
+class TuneKernelAnswer(Answer):
+    @overload  # type: ignore[override]
+    def __getitem__(self, key: Literal["kernel"]) -> str: ...
+    @overload
+    def __getitem__(self, key: Literal["name"]) -> str: ...
+    @overload
+    def __getitem__(self, key: Literal["arch"]) -> Union[str, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["threads"]) -> int: ...
+    @overload
+    def __getitem__(self, key: Literal["steps"]) -> List[TuneKernelSteps]: ...
+    @overload
+    def __getitem__(self, key: str) -> Any: ...
+    kernel: str
+    name: str
+    arch: Union[str, None]
+    threads: int
+    steps: List[TuneKernelSteps]
 
 CorunCorunLaunches = TypedDict("CorunCorunLaunches", {
     "id": NotRequired[str],
@@ -1194,6 +1809,34 @@ CorunCorun = TypedDict("CorunCorun", {
     "explain": NotRequired[List[str]],
 })
 
+class CorunCorunAnswer(Answer):
+    @overload  # type: ignore[override]
+    def __getitem__(self, key: Literal["arch"]) -> str: ...
+    @overload
+    def __getitem__(self, key: Literal["gpu"]) -> Union[str, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["sms"]) -> Union[int, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["launches"]) -> List[CorunCorunLaunches]: ...
+    @overload
+    def __getitem__(self, key: Literal["mixes"]) -> List[CorunCorunMixes]: ...
+    @overload
+    def __getitem__(self, key: Literal["beside_full"]) -> List[CorunCorunBesideFull]: ...
+    @overload
+    def __getitem__(self, key: Literal["grids"]) -> CorunCorunGrids: ...
+    @overload
+    def __getitem__(self, key: Literal["explain"]) -> List[str]: ...
+    @overload
+    def __getitem__(self, key: str) -> Any: ...
+    arch: str
+    gpu: Union[str, None]
+    sms: Union[int, None]
+    launches: List[CorunCorunLaunches]
+    mixes: List[CorunCorunMixes]
+    beside_full: List[CorunCorunBesideFull]
+    grids: CorunCorunGrids
+    explain: List[str]
+
 SimulateSimulationSimulation = TypedDict("SimulateSimulationSimulation", {
     "dist": Union[str, None],
     "cv": float,
@@ -1259,13 +1902,678 @@ SimulateSimulation = TypedDict("SimulateSimulation", {
     "simulation": Union[SimulateSimulationSimulation, None],
 })
 
-def launch(**request: Any) -> BatchAnswer: ...
-def sweep(**request: Any) -> List[BatchAnswer]: ...
-def solve(**options: Any) -> Union[SolveStaircases, SolveTarget, SolveFrontier]: ...
-def kernels(*files: Any, **options: Any) -> Union[List[KernelsKernel], List[KernelsTemplate]]: ...
-def trace(*files: Any, **options: Any) -> TraceTrace: ...
-def diff(old: Any, new: Any, **options: Any) -> Union[DiffBuilds, DiffRuns]: ...
-def tune(command: Union[str, Sequence[Any]], **options: Any) -> List[TuneKernel]: ...
-def corun(*launches: Any, **options: Any) -> CorunCorun: ...
-def simulate(**options: Any) -> SimulateSimulation: ...
+class SimulateSimulationAnswer(Answer):
+    @overload  # type: ignore[override]
+    def __getitem__(self, key: Literal["id"]) -> str: ...
+    @overload
+    def __getitem__(self, key: Literal["name"]) -> str: ...
+    @overload
+    def __getitem__(self, key: Literal["arch"]) -> str: ...
+    @overload
+    def __getitem__(self, key: Literal["gpu"]) -> Union[str, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["mig"]) -> str: ...
+    @overload
+    def __getitem__(self, key: Literal["launch"]) -> BatchAnswerLaunch: ...
+    @overload
+    def __getitem__(self, key: Literal["launchable"]) -> Union[bool, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["reasons"]) -> List[str]: ...
+    @overload
+    def __getitem__(self, key: Literal["blocks_per_sm"]) -> Union[int, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["resident_blocks"]) -> Union[int, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["warps_per_sm"]) -> Union[int, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["waves_per_simd"]) -> Union[float, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["threads_per_sm"]) -> Union[int, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["occupancy"]) -> Union[float, None]: ...
+    @overload
+    def __getitem__(self, key: Literal["limiters"]) -> Union[List[Literal["warps", "blocks", "registers", "shared_memory", "barriers", "scalar_registers", "compiler_waves"]], None]: ...
+    @overload
+    def __getitem__(self, key: Literal["limits"]) -> BatchAnswerLimits: ...
+    @overload
+    def __getitem__(self, key: Literal["allocation"]) -> BatchAnswerAllocation: ...
+    @overload
+    def __getitem__(self, key: Literal["unused"]) -> BatchAnswerUnused: ...
+    @overload
+    def __getitem__(self, key: Literal["headroom"]) -> BatchAnswerHeadroom: ...
+    @overload
+    def __getitem__(self, key: Literal["per_unit"]) -> BatchAnswerPerUnit: ...
+    @overload
+    def __getitem__(self, key: Literal["proposals"]) -> List[BatchAnswerProposals]: ...
+    @overload
+    def __getitem__(self, key: Literal["waves"]) -> BatchAnswerWaves: ...
+    @overload
+    def __getitem__(self, key: Literal["tiles"]) -> BatchAnswerTiles: ...
+    @overload
+    def __getitem__(self, key: Literal["cluster"]) -> BatchAnswerCluster: ...
+    @overload
+    def __getitem__(self, key: Literal["tensor_memory"]) -> BatchAnswerTensorMemory: ...
+    @overload
+    def __getitem__(self, key: Literal["register_pool"]) -> BatchAnswerRegisterPool: ...
+    @overload
+    def __getitem__(self, key: Literal["bound"]) -> BatchAnswerBound: ...
+    @overload
+    def __getitem__(self, key: Literal["estimate"]) -> BatchAnswerEstimate: ...
+    @overload
+    def __getitem__(self, key: Literal["partition"]) -> BatchAnswerPartition: ...
+    @overload
+    def __getitem__(self, key: Literal["latency"]) -> BatchAnswerLatency: ...
+    @overload
+    def __getitem__(self, key: Literal["best"]) -> BatchAnswerBest: ...
+    @overload
+    def __getitem__(self, key: Literal["explain"]) -> List[str]: ...
+    @overload
+    def __getitem__(self, key: Literal["simulation"]) -> SimulateSimulationSimulation: ...
+    @overload
+    def __getitem__(self, key: str) -> Any: ...
+    id: str
+    name: str
+    arch: str
+    gpu: Union[str, None]
+    mig: str
+    launch: BatchAnswerLaunch
+    launchable: Union[bool, None]
+    reasons: List[str]
+    blocks_per_sm: Union[int, None]
+    resident_blocks: Union[int, None]
+    warps_per_sm: Union[int, None]
+    waves_per_simd: Union[float, None]
+    threads_per_sm: Union[int, None]
+    occupancy: Union[float, None]
+    limiters: Union[List[Literal["warps", "blocks", "registers", "shared_memory", "barriers", "scalar_registers", "compiler_waves"]], None]
+    limits: BatchAnswerLimits
+    allocation: BatchAnswerAllocation
+    unused: BatchAnswerUnused
+    headroom: BatchAnswerHeadroom
+    per_unit: BatchAnswerPerUnit
+    proposals: List[BatchAnswerProposals]
+    waves: BatchAnswerWaves
+    tiles: BatchAnswerTiles
+    cluster: BatchAnswerCluster
+    tensor_memory: BatchAnswerTensorMemory
+    register_pool: BatchAnswerRegisterPool
+    bound: BatchAnswerBound
+    estimate: BatchAnswerEstimate
+    partition: BatchAnswerPartition
+    latency: BatchAnswerLatency
+    best: BatchAnswerBest
+    explain: List[str]
+    simulation: SimulateSimulationSimulation
+
+def launch(
+    *,
+    id: Any = None,
+    name: Union[str, None] = None,
+    arch: Union[str, None] = None,
+    gpu: Union[str, None] = None,
+    mig: Union[str, None] = None,
+    sms: Union[Union[int, str], None] = None,
+    partition: Union[str, None] = None,
+    threads: Union[Union[int, str, Sequence[int]], None] = None,
+    regs: Union[Union[int, str], None] = None,
+    smem: Union[Union[int, str], None] = None,
+    dynamic_smem: Union[Union[int, str], None] = None,
+    dynamic_smem_per_thread: Union[Union[int, str], None] = None,
+    barriers: Union[Union[int, str], None] = None,
+    tmem: Union[str, None] = None,
+    setmaxnreg: Union[str, None] = None,
+    carveout: Union[Union[int, str], None] = None,
+    optin: Union[bool, None] = None,
+    oversized_smem: Union[bool, None] = None,
+    launch_bounds: Any = None,
+    cluster: Union[Union[int, str], None] = None,
+    gpc: Any = None,
+    grid: Union[Union[int, str, Sequence[int]], None] = None,
+    elements: Union[Union[int, str], None] = None,
+    elements_per_thread: Union[int, None] = None,
+    problem: Union[Union[str, Sequence[int]], None] = None,
+    tile: Union[Union[str, Sequence[int]], None] = None,
+    stages: Union[Union[int, str], None] = None,
+    element_bytes: Any = None,
+    split_k: Union[Union[int, str], None] = None,
+    batch: Union[Union[int, str], None] = None,
+    schedule: Union[str, None] = None,
+    throughput: Union[float, None] = None,
+    tile_step: Any = None,
+    agprs: Union[Union[int, str], None] = None,
+    sgprs: Union[Union[int, str], None] = None,
+    wave_size: Union[Union[int, str], None] = None,
+    cu_mode: Union[bool, None] = None,
+    proposals: Union[bool, None] = None,
+    latency: Union[float, None] = None,
+    issue: Union[float, None] = None,
+    ilp: Union[int, None] = None,
+    bytes_per_load: Union[int, None] = None,
+    bandwidth: Union[float, None] = None,
+    clock: Union[float, None] = None,
+    dtype: Union[str, None] = None,
+    flops: Any = None,
+    bytes: Any = None,
+    measured: Any = None,
+) -> BatchAnswerDict: ...
+class Launches(List[BatchAnswerDict]):
+    @property
+    def text(self) -> str: ...
+    def to_dataframe(self) -> Any: ...
+    def _repr_html_(self) -> str: ...
+def sweep(
+    *,
+    id: Any = None,
+    name: Union[Union[str, Iterable[Any]], None] = None,
+    arch: Union[Union[str, Iterable[Any]], None] = None,
+    gpu: Union[Union[str, Iterable[Any]], None] = None,
+    mig: Union[Union[str, Iterable[Any]], None] = None,
+    sms: Union[Union[Union[int, str], Iterable[Any]], None] = None,
+    partition: Union[Union[str, Iterable[Any]], None] = None,
+    threads: Union[Union[Union[int, str, Sequence[int]], Iterable[Any]], None] = None,
+    regs: Union[Union[Union[int, str], Iterable[Any]], None] = None,
+    smem: Union[Union[Union[int, str], Iterable[Any]], None] = None,
+    dynamic_smem: Union[Union[Union[int, str], Iterable[Any]], None] = None,
+    dynamic_smem_per_thread: Union[Union[Union[int, str], Iterable[Any]], None] = None,
+    barriers: Union[Union[Union[int, str], Iterable[Any]], None] = None,
+    tmem: Union[Union[str, Iterable[Any]], None] = None,
+    setmaxnreg: Union[Union[str, Iterable[Any]], None] = None,
+    carveout: Union[Union[Union[int, str], Iterable[Any]], None] = None,
+    optin: Union[Union[bool, Iterable[Any]], None] = None,
+    oversized_smem: Union[Union[bool, Iterable[Any]], None] = None,
+    launch_bounds: Any = None,
+    cluster: Union[Union[Union[int, str], Iterable[Any]], None] = None,
+    gpc: Any = None,
+    grid: Union[Union[Union[int, str, Sequence[int]], Iterable[Any]], None] = None,
+    elements: Union[Union[Union[int, str], Iterable[Any]], None] = None,
+    elements_per_thread: Union[Union[int, Iterable[Any]], None] = None,
+    problem: Union[Union[Union[str, Sequence[int]], Iterable[Any]], None] = None,
+    tile: Union[Union[Union[str, Sequence[int]], Iterable[Any]], None] = None,
+    stages: Union[Union[Union[int, str], Iterable[Any]], None] = None,
+    element_bytes: Any = None,
+    split_k: Union[Union[Union[int, str], Iterable[Any]], None] = None,
+    batch: Union[Union[Union[int, str], Iterable[Any]], None] = None,
+    schedule: Union[Union[str, Iterable[Any]], None] = None,
+    throughput: Union[Union[float, Iterable[Any]], None] = None,
+    tile_step: Any = None,
+    agprs: Union[Union[Union[int, str], Iterable[Any]], None] = None,
+    sgprs: Union[Union[Union[int, str], Iterable[Any]], None] = None,
+    wave_size: Union[Union[Union[int, str], Iterable[Any]], None] = None,
+    cu_mode: Union[Union[bool, Iterable[Any]], None] = None,
+    proposals: Union[Union[bool, Iterable[Any]], None] = None,
+    latency: Union[Union[float, Iterable[Any]], None] = None,
+    issue: Union[Union[float, Iterable[Any]], None] = None,
+    ilp: Union[Union[int, Iterable[Any]], None] = None,
+    bytes_per_load: Union[Union[int, Iterable[Any]], None] = None,
+    bandwidth: Union[Union[float, Iterable[Any]], None] = None,
+    clock: Union[Union[float, Iterable[Any]], None] = None,
+    dtype: Union[Union[str, Iterable[Any]], None] = None,
+    flops: Any = None,
+    bytes: Any = None,
+    measured: Any = None,
+) -> Launches: ...
+def of(
+    obj: Any, threads: Any = None,
+    *,
+    id: Any = None,
+    name: Union[str, None] = None,
+    arch: Union[str, None] = None,
+    gpu: Union[str, None] = None,
+    mig: Union[str, None] = None,
+    sms: Union[Union[int, str], None] = None,
+    partition: Union[str, None] = None,
+    regs: Union[Union[int, str], None] = None,
+    smem: Union[Union[int, str], None] = None,
+    dynamic_smem: Union[Union[int, str], None] = None,
+    dynamic_smem_per_thread: Union[Union[int, str], None] = None,
+    barriers: Union[Union[int, str], None] = None,
+    tmem: Union[str, None] = None,
+    setmaxnreg: Union[str, None] = None,
+    carveout: Union[Union[int, str], None] = None,
+    optin: Union[bool, None] = None,
+    oversized_smem: Union[bool, None] = None,
+    launch_bounds: Any = None,
+    cluster: Union[Union[int, str], None] = None,
+    gpc: Any = None,
+    grid: Union[Union[int, str, Sequence[int]], None] = None,
+    elements: Union[Union[int, str], None] = None,
+    elements_per_thread: Union[int, None] = None,
+    problem: Union[Union[str, Sequence[int]], None] = None,
+    tile: Union[Union[str, Sequence[int]], None] = None,
+    stages: Union[Union[int, str], None] = None,
+    element_bytes: Any = None,
+    split_k: Union[Union[int, str], None] = None,
+    batch: Union[Union[int, str], None] = None,
+    schedule: Union[str, None] = None,
+    throughput: Union[float, None] = None,
+    tile_step: Any = None,
+    agprs: Union[Union[int, str], None] = None,
+    sgprs: Union[Union[int, str], None] = None,
+    wave_size: Union[Union[int, str], None] = None,
+    cu_mode: Union[bool, None] = None,
+    proposals: Union[bool, None] = None,
+    latency: Union[float, None] = None,
+    issue: Union[float, None] = None,
+    ilp: Union[int, None] = None,
+    bytes_per_load: Union[int, None] = None,
+    bandwidth: Union[float, None] = None,
+    clock: Union[float, None] = None,
+    dtype: Union[str, None] = None,
+    flops: Any = None,
+    bytes: Any = None,
+    measured: Any = None,
+) -> BatchAnswerDict: ...
+@overload
+def solve(
+    *,
+    target: Any,
+    arch: Any = None,
+    gpu: Any = None,
+    mig: Any = None,
+    sms: Any = None,
+    partition: Any = None,
+    threads: Any = None,
+    regs: Any = None,
+    smem: Any = None,
+    dynamic_smem: Any = None,
+    dynamic_smem_per_thread: Any = None,
+    barriers: Any = None,
+    tmem: Any = None,
+    setmaxnreg: Any = None,
+    carveout: Any = None,
+    optin: Union[bool, None] = None,
+    oversized_smem: Union[bool, None] = None,
+    launch_bounds: Any = None,
+    cluster: Any = None,
+    gpc: Any = None,
+    grid: Any = None,
+    elements: Any = None,
+    elements_per_thread: Union[int, None] = None,
+    problem: Any = None,
+    tile: Any = None,
+    stages: Any = None,
+    element_bytes: Any = None,
+    split_k: Any = None,
+    batch: Any = None,
+    schedule: Any = None,
+    throughput: Union[float, None] = None,
+    tile_step: Any = None,
+    agprs: Any = None,
+    sgprs: Any = None,
+    wave_size: Any = None,
+    cu_mode: Union[bool, None] = None,
+    proposals: Union[bool, None] = None,
+    latency: Union[float, None] = None,
+    issue: Union[float, None] = None,
+    ilp: Union[int, None] = None,
+    bytes_per_load: Union[int, None] = None,
+    bandwidth: Union[float, None] = None,
+    clock: Union[float, None] = None,
+    dtype: Any = None,
+    flops: Any = None,
+    bytes: Any = None,
+    measured: Any = None,
+) -> SolveTargetAnswer: ...
+@overload
+def solve(
+    *,
+    frontier: Any,
+    arch: Any = None,
+    gpu: Any = None,
+    mig: Any = None,
+    sms: Any = None,
+    partition: Any = None,
+    threads: Any = None,
+    regs: Any = None,
+    smem: Any = None,
+    dynamic_smem: Any = None,
+    dynamic_smem_per_thread: Any = None,
+    barriers: Any = None,
+    tmem: Any = None,
+    setmaxnreg: Any = None,
+    carveout: Any = None,
+    optin: Union[bool, None] = None,
+    oversized_smem: Union[bool, None] = None,
+    launch_bounds: Any = None,
+    cluster: Any = None,
+    gpc: Any = None,
+    grid: Any = None,
+    elements: Any = None,
+    elements_per_thread: Union[int, None] = None,
+    problem: Any = None,
+    tile: Any = None,
+    stages: Any = None,
+    element_bytes: Any = None,
+    split_k: Any = None,
+    batch: Any = None,
+    schedule: Any = None,
+    throughput: Union[float, None] = None,
+    tile_step: Any = None,
+    agprs: Any = None,
+    sgprs: Any = None,
+    wave_size: Any = None,
+    cu_mode: Union[bool, None] = None,
+    proposals: Union[bool, None] = None,
+    latency: Union[float, None] = None,
+    issue: Union[float, None] = None,
+    ilp: Union[int, None] = None,
+    bytes_per_load: Union[int, None] = None,
+    bandwidth: Union[float, None] = None,
+    clock: Union[float, None] = None,
+    dtype: Any = None,
+    flops: Any = None,
+    bytes: Any = None,
+    measured: Any = None,
+) -> SolveFrontierAnswer: ...
+@overload
+def solve(
+    *,
+    arch: Any = None,
+    gpu: Any = None,
+    mig: Any = None,
+    sms: Any = None,
+    partition: Any = None,
+    threads: Any = None,
+    regs: Any = None,
+    smem: Any = None,
+    dynamic_smem: Any = None,
+    dynamic_smem_per_thread: Any = None,
+    barriers: Any = None,
+    tmem: Any = None,
+    setmaxnreg: Any = None,
+    carveout: Any = None,
+    optin: Union[bool, None] = None,
+    oversized_smem: Union[bool, None] = None,
+    launch_bounds: Any = None,
+    cluster: Any = None,
+    gpc: Any = None,
+    grid: Any = None,
+    elements: Any = None,
+    elements_per_thread: Union[int, None] = None,
+    problem: Any = None,
+    tile: Any = None,
+    stages: Any = None,
+    element_bytes: Any = None,
+    split_k: Any = None,
+    batch: Any = None,
+    schedule: Any = None,
+    throughput: Union[float, None] = None,
+    tile_step: Any = None,
+    agprs: Any = None,
+    sgprs: Any = None,
+    wave_size: Any = None,
+    cu_mode: Union[bool, None] = None,
+    proposals: Union[bool, None] = None,
+    latency: Union[float, None] = None,
+    issue: Union[float, None] = None,
+    ilp: Union[int, None] = None,
+    bytes_per_load: Union[int, None] = None,
+    bandwidth: Union[float, None] = None,
+    clock: Union[float, None] = None,
+    dtype: Any = None,
+    flops: Any = None,
+    bytes: Any = None,
+    measured: Any = None,
+) -> SolveStaircasesAnswer: ...
+@overload
+def kernels(
+    *files: Any,
+    group: Any,
+    kernel: Any = None,
+    exclude: Any = None,
+    internal: Union[bool, None] = None,
+    arch: Any = None,
+    gpu: Any = None,
+    mig: Any = None,
+    sms: Any = None,
+    threads: Any = None,
+    dynamic_smem: Any = None,
+    dynamic_smem_per_thread: Any = None,
+    carveout: Any = None,
+    optin: Union[bool, None] = None,
+    cluster: Any = None,
+    grid: Any = None,
+    wave_size: Any = None,
+    cu_mode: Union[bool, None] = None,
+    mangled: Union[bool, None] = None,
+    all: Union[bool, None] = None,
+    lines: Union[int, None] = None,
+    nvdisasm: Any = None,
+    min_occupancy: Any = None,
+    max_regs: Any = None,
+    max_spill: Any = None,
+    max_spilled_around: Any = None,
+    max_stack: Any = None,
+    max_smem: Any = None,
+    no_warnings: Union[bool, None] = None,
+    baseline: Any = None,
+    write_baseline: Any = None,
+    where: Any = None,
+    sort: Any = None,
+    top: Union[int, None] = None,
+) -> List[KernelsTemplateAnswer]: ...
+@overload
+def kernels(
+    *files: Any,
+    kernel: Any = None,
+    exclude: Any = None,
+    internal: Union[bool, None] = None,
+    arch: Any = None,
+    gpu: Any = None,
+    mig: Any = None,
+    sms: Any = None,
+    threads: Any = None,
+    dynamic_smem: Any = None,
+    dynamic_smem_per_thread: Any = None,
+    carveout: Any = None,
+    optin: Union[bool, None] = None,
+    cluster: Any = None,
+    grid: Any = None,
+    wave_size: Any = None,
+    cu_mode: Union[bool, None] = None,
+    mangled: Union[bool, None] = None,
+    all: Union[bool, None] = None,
+    lines: Union[int, None] = None,
+    nvdisasm: Any = None,
+    min_occupancy: Any = None,
+    max_regs: Any = None,
+    max_spill: Any = None,
+    max_spilled_around: Any = None,
+    max_stack: Any = None,
+    max_smem: Any = None,
+    no_warnings: Union[bool, None] = None,
+    baseline: Any = None,
+    write_baseline: Any = None,
+    where: Any = None,
+    sort: Any = None,
+    top: Union[int, None] = None,
+) -> List[KernelsKernelAnswer]: ...
+def trace(
+    *files: Any,
+    range: Any = None,
+    from_: Union[float, None] = None,
+    to: Union[float, None] = None,
+    step_at: Any = None,
+    skip_steps: Union[int, None] = None,
+    kernel: Any = None,
+    exclude: Any = None,
+    communication: Any = None,
+    device: Union[int, None] = None,
+    by: Any = None,
+    min_time: Union[float, None] = None,
+    cv: Union[float, None] = None,
+    where: Any = None,
+    sort: Any = None,
+    top: Union[int, None] = None,
+    gpu: Any = None,
+    sms: Union[int, None] = None,
+    min_occupancy: Any = None,
+    max_tail: Any = None,
+    max_small: Any = None,
+    max_idle: Any = None,
+    max_unknown: Any = None,
+) -> TraceTraceAnswer: ...
+def diff(
+    old: Any, new: Any,
+    *,
+    kernel: Any = None,
+    exclude: Any = None,
+    internal: Union[bool, None] = None,
+    arch: Any = None,
+    gpu: Any = None,
+    mig: Any = None,
+    sms: Any = None,
+    threads: Any = None,
+    dynamic_smem: Any = None,
+    dynamic_smem_per_thread: Any = None,
+    carveout: Any = None,
+    optin: Union[bool, None] = None,
+    cluster: Any = None,
+    grid: Any = None,
+    wave_size: Any = None,
+    cu_mode: Union[bool, None] = None,
+    mangled: Union[bool, None] = None,
+    any: Union[bool, None] = None,
+    max_slower: Any = None,
+    range: Any = None,
+    step_at: Any = None,
+    skip_steps: Union[int, None] = None,
+    where: Any = None,
+    sort: Any = None,
+    top: Union[int, None] = None,
+) -> Answer: ...
+def tune(
+    command: Union[str, Sequence[Any]],
+    *,
+    steps: Any = None,
+    jobs: Union[int, None] = None,
+    pareto: Union[bool, None] = None,
+    run: Any = None,
+    runs: Union[int, None] = None,
+    timeout: Union[float, None] = None,
+    kernel: Any = None,
+    exclude: Any = None,
+    internal: Union[bool, None] = None,
+    arch: Any = None,
+    gpu: Any = None,
+    mig: Any = None,
+    sms: Any = None,
+    threads: Any = None,
+    dynamic_smem: Any = None,
+    dynamic_smem_per_thread: Any = None,
+    carveout: Any = None,
+    optin: Union[bool, None] = None,
+    cluster: Any = None,
+    grid: Any = None,
+    wave_size: Any = None,
+    cu_mode: Union[bool, None] = None,
+    mangled: Union[bool, None] = None,
+    latency: Union[float, None] = None,
+    issue: Union[float, None] = None,
+    ilp: Union[int, None] = None,
+    bytes_per_load: Union[int, None] = None,
+    bandwidth: Union[float, None] = None,
+    clock: Union[float, None] = None,
+    min_occupancy: Any = None,
+    max_spill: Any = None,
+) -> List[TuneKernelAnswer]: ...
+def corun(
+    *launches: Any,
+    arch: Any = None,
+    gpu: Any = None,
+    mig: Any = None,
+    sms: Any = None,
+    partition: Any = None,
+    threads: Any = None,
+    regs: Any = None,
+    smem: Any = None,
+    dynamic_smem: Any = None,
+    dynamic_smem_per_thread: Any = None,
+    barriers: Any = None,
+    tmem: Any = None,
+    setmaxnreg: Any = None,
+    carveout: Any = None,
+    optin: Union[bool, None] = None,
+    oversized_smem: Union[bool, None] = None,
+    launch_bounds: Any = None,
+    cluster: Any = None,
+    gpc: Any = None,
+    grid: Any = None,
+    elements: Any = None,
+    elements_per_thread: Union[int, None] = None,
+    problem: Any = None,
+    tile: Any = None,
+    stages: Any = None,
+    element_bytes: Any = None,
+    split_k: Any = None,
+    batch: Any = None,
+    schedule: Any = None,
+    throughput: Union[float, None] = None,
+    tile_step: Any = None,
+    agprs: Any = None,
+    sgprs: Any = None,
+    wave_size: Any = None,
+    cu_mode: Union[bool, None] = None,
+    proposals: Union[bool, None] = None,
+) -> CorunCorunAnswer: ...
+def simulate(
+    *,
+    arch: Any = None,
+    gpu: Any = None,
+    mig: Any = None,
+    sms: Any = None,
+    partition: Any = None,
+    threads: Any = None,
+    regs: Any = None,
+    smem: Any = None,
+    dynamic_smem: Any = None,
+    dynamic_smem_per_thread: Any = None,
+    barriers: Any = None,
+    tmem: Any = None,
+    setmaxnreg: Any = None,
+    carveout: Any = None,
+    optin: Union[bool, None] = None,
+    oversized_smem: Union[bool, None] = None,
+    launch_bounds: Any = None,
+    cluster: Any = None,
+    gpc: Any = None,
+    grid: Any = None,
+    elements: Any = None,
+    elements_per_thread: Union[int, None] = None,
+    problem: Any = None,
+    tile: Any = None,
+    stages: Any = None,
+    element_bytes: Any = None,
+    split_k: Any = None,
+    batch: Any = None,
+    schedule: Any = None,
+    throughput: Union[float, None] = None,
+    tile_step: Any = None,
+    agprs: Any = None,
+    sgprs: Any = None,
+    wave_size: Any = None,
+    cu_mode: Union[bool, None] = None,
+    proposals: Union[bool, None] = None,
+    dist: Any = None,
+    cv: Union[float, None] = None,
+    durations: Any = None,
+    shared: Union[bool, None] = None,
+    runs: Union[int, None] = None,
+    seed: Union[int, None] = None,
+) -> SimulateSimulationAnswer: ...
 def schema(command: Union[str, None] = None) -> Dict[str, Any]: ...
+def gpus() -> List[Dict[str, Any]]: ...
+def archs() -> List[Dict[str, Any]]: ...
+def gpu(name: str) -> Dict[str, Any]: ...
+def arch(name: str) -> Dict[str, Any]: ...
+def help(key: Union[str, None] = None) -> None: ...
+def prune(
+    *,
+    gpu: Union[str, None] = None,
+    arch: Union[str, None] = None,
+    tile: Sequence[str] = ...,
+    element_bytes: float = 2,
+    dtype: Union[str, None] = None,
+    top_k: Union[int, None] = None,
+    problem: Sequence[str] = ...,
+) -> Callable[..., List[Any]]: ...
