@@ -405,12 +405,8 @@ uint32_t answer_mode_warps(const struct answer *a)
 /* Forgets what an answer before, in a sweep, had; except waves, which may be the same again. */
 static void clear(struct answer *a)
 {
-    a->grid = a->question->grid;
     a->slots = (struct occ_slots){ .slots = 0 };
-    a->resident_blocks = 0;
-    a->run.exists = false;
     a->clusters.are_counted = false;
-    a->problem.exists = false;
     a->tensor.exists = false;
     a->pool.exists = false;
     a->hiding.exists = false;
@@ -423,9 +419,6 @@ static void clear(struct answer *a)
 static void fill_rare_parts(struct answer *a)
 {
     const struct question *q = a->question;
-    if (q->launch.cluster > 0) {
-        fill_cluster_waves(a);
-    }
     if (question_asks_needs(q)) {
         fill_needs(a);
     }
@@ -441,6 +434,27 @@ static void fill_rare_parts(struct answer *a)
     }
 }
 
+enum occ_status answer_remake_grid(struct answer *a)
+{
+    const struct question *q = a->question;
+    enum occ_status status = OCC_OK;
+    a->grid = q->grid;
+    a->resident_blocks = 0;
+    a->run.exists = false;
+    a->problem.exists = false;
+    if (q->problem.m > 0) {
+        status = fill_problem(a);
+    }
+    if (q->launch.cluster > 0) {
+        fill_cluster_waves(a);
+    }
+    if (a->grid > 0 && status == OCC_OK) {
+        status = fill_run(a);
+        fill_resident(a);
+    }
+    return status;
+}
+
 enum occ_status answer_remake(struct answer *a, enum answer_extent extent)
 {
     const struct question *q = a->question;
@@ -452,18 +466,11 @@ enum occ_status answer_remake(struct answer *a, enum answer_extent extent)
     if (q->sms > 0) {
         fill_slots(a);
     }
-    if (q->problem.m > 0) {
-        status = fill_problem(a);
-    }
-    if (extent == ANSWER_HEADROOM && status == OCC_OK) {
+    if (extent == ANSWER_HEADROOM) {
         status = answer_add_headroom(a);
     }
     fill_rare_parts(a);
-    if (a->grid > 0 && status == OCC_OK) {
-        status = fill_run(a);
-        fill_resident(a);
-    }
-    return status;
+    return status == OCC_OK ? answer_remake_grid(a) : status;
 }
 
 /*

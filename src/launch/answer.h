@@ -257,6 +257,9 @@ bool answer_try(const struct question *question, enum answer_extent extent, stru
  */
 enum occ_status answer_remake(struct answer *answer, enum answer_extent extent);
 
+/* As answer_remake(), where only the grid or the problem of the question has changed. */
+enum occ_status answer_remake_grid(struct answer *answer);
+
 /* Fills `headroom`.  Returns the errors of occ_evaluate(). */
 enum occ_status answer_add_headroom(struct answer *answer);
 

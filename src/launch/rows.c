@@ -1,7 +1,7 @@
 /*
  * rows.c - the walk over a sweep.  Within a run, each question is the one before with other values
  * of a few options; within a series only one option varies, and only the limits that depend on it
- * are set anew.
+ * are set anew.  Where it changes the grid alone, the launch is not looked at again.
  */
 #include "launch/rows.h"
 
@@ -48,7 +48,12 @@ static void find_run(struct rows *rows)
             rows->inner = axis;
         }
     }
-    for (int limit = 0; limit < OCC_LIMIT_COUNT && rows->run_option_count > 0; limit++) {
+    if (rows->run_option_count == 0) {
+        return;
+    }
+    rows->launch_varies = request_rows[rows->inner].sets_member ||
+                          request_axis_sets_stage_bytes(request, rows->inner);
+    for (int limit = 0; limit < OCC_LIMIT_COUNT; limit++) {
         rows->varies_in_series[limit] = option_changes(request, rows->inner, (enum occ_limit)limit);
     }
 }
@@ -91,18 +96,12 @@ static enum rows_change make_new(struct rows *rows, struct diag *diag)
     return ROWS_NEW;
 }
 
-/* Makes the answer of a launch from the one before it, of the same run. */
-static enum rows_change make_next(struct rows *rows, struct diag *diag)
+/* Makes the answer of a launch that differs from the one before it. */
+static enum occ_status remake(struct rows *rows)
 {
-    struct question *q = &rows->question;
-    const size_t count = rows->run_option_count;
-    uint32_t causes = 0;
-    for (size_t i = rows->is_series_start ? 0 : count - 1; i < count; i++) {
-        if (!question_change(&rows->sweep->choice, rows->run_options[i], q, diag)) {
-            return ROWS_ERROR;
-        }
-    }
+    const struct question *q = &rows->question;
     const struct block block = limits_block(q->arch, &q->launch);
+    uint32_t causes = 0;
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         if (rows->is_series_start || rows->varies_in_series[i]) {
             rows->causes[i] = limits_apply(&block, (enum occ_limit)i, &rows->answer.result.rows[i]);
@@ -110,7 +109,20 @@ static enum rows_change make_next(struct rows *rows, struct diag *diag)
         causes |= rows->causes[i];
     }
     limits_minimum(&block, causes, &rows->answer.result);
-    enum occ_status status = answer_remake(&rows->answer, rows->extent);
+    return answer_remake(&rows->answer, rows->extent);
+}
+
+/* Makes the answer of a question from the one before it, of the same run. */
+static enum rows_change make_next(struct rows *rows, struct diag *diag)
+{
+    const size_t count = rows->run_option_count;
+    for (size_t i = rows->is_series_start ? 0 : count - 1; i < count; i++) {
+        if (!question_change(&rows->sweep->choice, rows->run_options[i], &rows->question, diag)) {
+            return ROWS_ERROR;
+        }
+    }
+    bool is_same_launch = !rows->is_series_start && !rows->launch_varies;
+    enum occ_status status = is_same_launch ? answer_remake_grid(&rows->answer) : remake(rows);
     if (status != OCC_OK) {
         diag_error(diag, 0, "%s", occ_status_text(status));
         return ROWS_ERROR;

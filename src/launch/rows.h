@@ -36,6 +36,7 @@ struct rows {
     /* Bits of enum occ_cause, for each limit of the current launch. */
     uint32_t causes[OCC_LIMIT_COUNT];
     bool varies_in_series[OCC_LIMIT_COUNT]; /* `inner` changes the limit */
+    bool launch_varies;                     /* `inner` changes more than the grid */
 };
 
 /* Puts `rows` before the first launch of `sweep`, after sweep_start().  `sources` may be NULL. */

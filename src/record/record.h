@@ -59,32 +59,27 @@ bool column_is_left_aligned(const struct column *column);
 
 /* ---- the values of columns ----------------------------------------------------------------- */
 
-/* All columns of a kind of record.  They are found once and kept. */
-struct record_shape;
-
 enum { CELLS_TEXT_MAX = 1 << 14, CELLS_NUMBERS_MAX = 64, CELLS_DEPTH_MAX = 16 };
 
-/*
- * The values of some columns in the current record.  The cells, and the arrays of them, start at 1:
- * a cell 0 means none.
- */
+/* The values of some columns in the current record. */
 struct cells {
     struct sayer sayer;
     say_function *say;
-    const struct record_shape *shape;
     size_t count;
-    struct said values[COLUMNS_MAX + 1]; /* of each cell; null or missing unless `known` */
-    uint16_t next[COLUMNS_MAX + 1];      /* of each cell: the next one that wants its place */
-    uint16_t first[PLACES_MAX];          /* of each place: the first cell that wants it */
-    struct wanted {
-        uint16_t place, cell;
-    } wanted_from[PLACES_MAX]; /* the first place from there on that a cell wants, and that cell */
-    const uint16_t *outer_ends[CELLS_DEPTH_MAX]; /* `end` around each open object */
-    size_t open;                                 /* objects */
-    struct wanted wanted;                        /* next */
-    struct said collected;                       /* one of these texts */
-    size_t used;                                 /* bytes of `text` */
-    char text[CELLS_TEXT_MAX];                   /* temporary texts */
+    struct said values[COLUMNS_MAX]; /* null or missing unless `known` */
+    struct cells_copy {
+        struct said *to;
+        const struct said *from;
+    } copies[COLUMNS_MAX]; /* columns with the value of an earlier one */
+    size_t copy_count;
+    struct say_place places[PLACES_MAX + 1]; /* of the record; one more is its end */
+    size_t place_count;
+    const struct say_place *outer_ends[CELLS_DEPTH_MAX]; /* `end` around each open object */
+    size_t open;                                         /* objects */
+    const struct say_place *collecting;                  /* the list of texts that is open */
+    struct said collected;                               /* one of these texts */
+    size_t used;                                         /* bytes of `text` */
+    char text[CELLS_TEXT_MAX];                           /* temporary texts */
     size_t numbers_used;
     int64_t numbers[CELLS_NUMBERS_MAX]; /* temporary numbers */
 };

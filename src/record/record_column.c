@@ -209,23 +209,6 @@ bool column_is_left_aligned(const struct column *column)
 
 /* ---- picking values ------------------------------------------------------------------------ */
 
-/* Moves to a place, and finds the next one from there on that a cell wants. */
-static void move_to(struct cells *cells, size_t place)
-{
-    const uint16_t *places = cells->shape->extent;
-    const struct wanted wanted = cells->wanted_from[place];
-    cells->wanted = wanted;
-    cells->sayer.place = places + place;
-    cells->sayer.wanted = places + wanted.place;
-    cells->sayer.said = &cells->values[wanted.cell];
-}
-
-/* The place of what is said next. */
-static size_t place_of(const struct cells *cells)
-{
-    return (size_t)(cells->sayer.place - cells->shape->extent);
-}
-
 /* Copies a text that does not last as long as the record. */
 static const char *copy_text(struct cells *cells, const char *text)
 {
@@ -255,31 +238,12 @@ static void copy_temporary(struct cells *cells, struct said *said)
     said->value.numbers.count = count;
 }
 
-/* Copies a cell to the other columns that want its place; `cell` is the first of them. */
-static void copy_to_others(struct cells *cells, size_t cell)
-{
-    for (size_t i = cells->next[cell]; i > 0; i = cells->next[i]) {
-        cells->values[i] = cells->values[cell];
-    }
-}
-
 static void pick_value(struct sayer *s, const struct said *said)
 {
     struct cells *cells = (struct cells *)s;
-    const size_t cell = cells->wanted.cell;
-    if ((said->flags & SAY_TEMPORARY) != 0 && said->known) {
-        copy_temporary(cells, &cells->values[cell]);
+    if (said->known) {
+        copy_temporary(cells, &cells->values[said - cells->values]);
     }
-    if (cells->next[cell] > 0) {
-        copy_to_others(cells, cell);
-    }
-    move_to(cells, (size_t)cells->wanted.place + 1);
-}
-
-static void pick_absent(struct sayer *s)
-{
-    struct cells *cells = (struct cells *)s;
-    move_to(cells, place_of(cells) + *s->place);
 }
 
 static bool pick_open(struct sayer *s, const char *key, size_t key_len, bool list, bool known,
@@ -295,9 +259,9 @@ static bool pick_open(struct sayer *s, const char *key, size_t key_len, bool lis
     if (known) {
         assert(cells->open < CELLS_DEPTH_MAX); /* no record has more objects in one another */
         cells->outer_ends[cells->open++] = s->end;
-        s->end = s->place + *s->place;
+        s->end = s->place + s->place->extent;
     }
-    move_to(cells, place_of(cells) + (known ? 1U : *s->place));
+    s->place += known ? 1 : s->place->extent;
     return known;
 }
 
@@ -305,7 +269,7 @@ static bool pick_open(struct sayer *s, const char *key, size_t key_len, bool lis
 static void pick_close(struct sayer *s)
 {
     struct cells *cells = (struct cells *)s;
-    move_to(cells, (size_t)(s->end - cells->shape->extent));
+    s->place = s->end;
     s->end = cells->outer_ends[--cells->open];
 }
 
@@ -315,7 +279,7 @@ static void pick_close(struct sayer *s)
 static void collect(struct sayer *s, const struct said *said)
 {
     struct cells *cells = (struct cells *)s;
-    struct said *to = &cells->values[cells->wanted.cell];
+    struct said *to = cells->collecting->wanted;
     if (to->known) {
         cells->used--; /* overwrites the NUL of the text so far */
         copy_text(cells, "; ");
@@ -336,64 +300,71 @@ static const struct listener collects = {
 static bool pick_texts(struct sayer *s, const char *key, unsigned flags)
 {
     struct cells *cells = (struct cells *)s;
-    *s->said = (struct said){ .key = key, .kind = SAID_TEXT, .flags = flags, .known = false };
-    s->said = &cells->collected;
+    cells->collecting = s->place;
+    *s->place->wanted =
+        (struct said){ .key = key, .kind = SAID_TEXT, .flags = flags, .known = false };
+    s->place = NULL; /* collect() receives all that is said */
     s->listener = &collects;
     return true;
 }
 
 static const struct listener pick = {
-    LISTENER_PICKS_COLUMNS, pick_value, pick_open, pick_close, pick_texts, pick_absent
+    LISTENER_PICKS_COLUMNS, pick_value, pick_open, pick_close, pick_texts, NULL
 };
 
 static void end_texts(struct sayer *s)
 {
     struct cells *cells = (struct cells *)s;
-    copy_to_others(cells, cells->wanted.cell);
     s->listener = &pick;
-    move_to(cells, (size_t)cells->wanted.place + 1);
+    s->place = cells->collecting + 1;
 }
 
-static void find_wanted(struct cells *cells)
-{
-    struct wanted wanted = { PLACES_MAX, 0 }; /* none */
-    for (size_t place = PLACES_MAX; place-- > 0;) {
-        if (cells->first[place] > 0) {
-            wanted = (struct wanted){ (uint16_t)place, cells->first[place] };
-        }
-        cells->wanted_from[place] = wanted;
-    }
-}
+/* ---- the cells of a record ----------------------------------------------------------------- */
 
 void cells_choose(struct cells *cells, say_function *say, const struct column *columns,
                   size_t count)
 {
+    const struct record_shape *shape = shape_of(say);
+    uint16_t wanted = 0;
     cells->sayer.listener = &pick;
+    cells->sayer.said = &cells->collected;
     cells->say = say;
-    cells->shape = shape_of(say);
     cells->count = count;
-    memset(cells->first, 0, sizeof cells->first);
+    cells->copy_count = 0;
+    cells->place_count = shape->places;
+    memset(cells->places, 0, sizeof cells->places);
     for (size_t i = 0; i < count; i++) {
-        uint16_t place = columns[i].place;
-        cells->next[i + 1] = cells->first[place];
-        cells->first[place] = (uint16_t)(i + 1);
-        cells->values[i + 1] = (struct said){ .kind = columns[i].kind, .known = false };
+        struct say_place *place = &cells->places[columns[i].place];
+        cells->values[i] = (struct said){ .kind = columns[i].kind, .known = false };
+        if (place->wanted == NULL) {
+            place->wanted = &cells->values[i];
+        } else {
+            cells->copies[cells->copy_count++] =
+                (struct cells_copy){ &cells->values[i], place->wanted };
+        }
     }
-    find_wanted(cells);
+    for (size_t i = shape->places; i-- > 0;) {
+        cells->places[i].extent = shape->extent[i];
+        wanted = (uint16_t)(wanted + (cells->places[i].wanted != NULL));
+        cells->places[i].wanted_from = wanted;
+    }
 }
 
 const struct said *cells_read(struct cells *cells, const void *record)
 {
-    for (size_t i = 1; i <= cells->count; i++) {
+    for (size_t i = 0; i < cells->count; i++) {
         cells->values[i].known = false;
     }
     cells->used = 0;
     cells->numbers_used = 0;
     cells->open = 0;
-    cells->sayer.end = cells->shape->extent + cells->shape->places;
-    move_to(cells, 0);
+    cells->sayer.place = cells->places;
+    cells->sayer.end = cells->places + cells->place_count;
     cells->say(&cells->sayer, record);
-    return cells->values + 1;
+    for (size_t i = 0; i < cells->copy_count; i++) {
+        *cells->copies[i].to = *cells->copies[i].from;
+    }
+    return cells->values;
 }
 
 /* ---- one value ----------------------------------------------------------------------------- */

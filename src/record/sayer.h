@@ -98,7 +98,7 @@ struct sayer;
 enum listener_kind {
     /* Writes JSON: receives the values that exist, but not those that are for columns only. */
     LISTENER_WRITES_JSON,
-    /* Picks the values of columns: receives those that exist, and absent() for each other one. */
+    /* Picks the values of columns: receives those that exist and are temporary. */
     LISTENER_PICKS_COLUMNS,
     /* Lists the keys of columns: receives every value but those that are for JSON only. */
     LISTENER_LISTS_COLUMNS,
@@ -115,43 +115,41 @@ struct listener {
     void (*close)(struct sayer *s);
     /* Starts a list of texts; say_text() with the key NULL says each.  False: as for open(). */
     bool (*texts)(struct sayer *s, const char *key, unsigned flags);
-    /*
-     * Called for LISTENER_PICKS_COLUMNS if the next value or object does not exist, and for
-     * LISTENER_DESCRIBES_JSON if it may be missing.  Listeners of the other kinds have NULL here.
-     */
+    /* LISTENER_DESCRIBES_JSON: the next value or object may be missing.  Others have NULL here. */
     void (*absent)(struct sayer *s);
 };
 
-/*
- * The first member of every listener's own struct.  A listener that picks wants a few of many
- * values, so those that it does not want are passed over here, without a call.  All other listeners
- * have NULL for both places, and receive everything.
- */
+/* A value or object of a kind of record, for a listener that picks. */
+struct say_place {
+    struct said *wanted;  /* the listener's memory for the value; NULL = it is passed over */
+    uint16_t extent;      /* places that it takes: itself, and what is inside of it */
+    uint16_t wanted_from; /* how many values are wanted from here on */
+};
+
+/* The first member of every listener's own struct. */
 struct sayer {
     const struct listener *listener;
     struct said *said; /* the listener's memory for the next value: it is written there at once */
-    /* How many places the next value or object takes, in an array of all places: itself, and what
-       is inside of it; and the place that the listener wants next, or the end of the array. */
-    const uint16_t *place, *wanted;
-    const uint16_t *end; /* of the object that is open */
+    /*
+     * Of a listener that picks: the place of what is said next, and the end of the object that is
+     * open.  It wants a few of many values: others are passed over here, and those are written to
+     * their place, without a call.  All other listeners have NULL and receive everything.
+     */
+    const struct say_place *place, *end;
 };
 
-/* Is the value that comes next passed over?  Then it is not said. */
-static inline bool say_passes_value(struct sayer *s)
+/* Does the listener want any value between two places? */
+static inline bool say_wants(const struct say_place *from, const struct say_place *to)
 {
-    bool passes = s->place != s->wanted;
-    if (passes) { /* else both may be NULL */
-        s->place++;
-    }
-    return passes;
+    return from->wanted_from > to->wanted_from;
 }
 
 /* Is the object that comes next passed over, with all that is inside of it? */
 static inline bool say_passes_object(struct sayer *s)
 {
-    bool passes = s->place != s->wanted && s->place + *s->place <= s->wanted;
+    bool passes = s->place != NULL && !say_wants(s->place, s->place + s->place->extent);
     if (passes) {
-        s->place += *s->place;
+        s->place += s->place->extent;
     }
     return passes;
 }
@@ -178,8 +176,9 @@ SAY uint16_t said_key_len(const char *key)
  */
 SAY void say_value(struct sayer *s, const struct said *said)
 {
-    struct said *to = s->said;
-    if (!say_passes_value(s)) {
+    const bool is_picked = s->place != NULL;
+    struct said *to = is_picked ? s->place++->wanted : s->said;
+    if (to != NULL) {
         to->key = said->key;
         to->key_len = said->key_len;
         to->kind = said->kind;
@@ -187,7 +186,9 @@ SAY void say_value(struct sayer *s, const struct said *said)
         to->known = said->known;
         to->value.quotient.dividend = said->value.quotient.dividend; /* both words of it */
         to->value.quotient.divisor = said->value.quotient.divisor;
-        s->listener->value(s, to);
+        if (!is_picked || (said->flags & SAY_TEMPORARY) != 0) {
+            s->listener->value(s, to);
+        }
     }
 }
 
@@ -394,7 +395,11 @@ const void *say_zeros(void);
 /* Starts a list of texts that are built one by one: say_text() with the key NULL says each. */
 SAY bool say_texts_start(struct sayer *s, const char *key, unsigned flags)
 {
-    return !say_passes_value(s) && s->listener->texts(s, key, flags);
+    if (s->place != NULL && s->place->wanted == NULL) {
+        s->place++;
+        return false;
+    }
+    return s->listener->texts(s, key, flags);
 }
 
 SAY void say_end(struct sayer *s)
@@ -405,15 +410,14 @@ SAY void say_end(struct sayer *s)
 /* Is the caller to say the value or object that comes next?  `exists`: does this record have it? */
 SAY bool say_when(struct sayer *s, bool exists)
 {
-    enum listener_kind kind = s->listener->kind;
-    if (kind == LISTENER_WRITES_JSON) {
+    if (s->place != NULL) {
+        s->place += exists ? 0 : s->place->extent;
         return exists;
     }
-    if (kind == LISTENER_DESCRIBES_JSON ||
-        (kind == LISTENER_PICKS_COLUMNS && !exists && !say_passes_object(s))) {
+    if (s->listener->absent != NULL) {
         s->listener->absent(s);
     }
-    return exists || kind != LISTENER_PICKS_COLUMNS;
+    return exists || s->listener->kind != LISTENER_WRITES_JSON;
 }
 
 /*
@@ -422,7 +426,7 @@ SAY bool say_when(struct sayer *s, bool exists)
  */
 SAY bool say_more(const struct sayer *s)
 {
-    return s->place == NULL || s->wanted < s->end;
+    return s->place == NULL || say_wants(s->place, s->end);
 }
 
 /* Does the listener receive values that are for columns only? */

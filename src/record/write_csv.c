@@ -31,20 +31,30 @@ static void write_header(struct render *render, char separator)
 
 static void write_row(struct render *render, const void *record)
 {
+    enum { ROOM = OUT_LINE }; /* for a few cells at once */
     const struct said *cells = table_cells(render->table, record);
     const size_t count = render->table->column_count;
+    struct out *out = render->out;
+    char *room = out_room(out, ROOM);
+    char *at = room;
     for (size_t i = 0; i < count; i++) {
-        char *at = out_room(render->out, SAID_SHORT_MAX + 1);
+        if (room + ROOM - at < SAID_SHORT_MAX + 2) { /* the newline included */
+            out_used(out, at);
+            room = at = out_room(out, ROOM);
+        }
         if (i > 0) {
             *at++ = render->separator;
         }
         char *end = cell_put_short(&cells[i], at); /* null is an empty cell, as a number */
-        out_used(render->out, end != NULL ? end : at);
         if (end == NULL) {
-            write_text(&cells[i], render->separator, render->out);
+            out_used(out, at);
+            write_text(&cells[i], render->separator, out);
+            room = end = out_room(out, ROOM);
         }
+        at = end;
     }
-    out_char(render->out, '\n');
+    *at++ = '\n';
+    out_used(out, at);
 }
 
 static void csv_begin(struct render *render)
