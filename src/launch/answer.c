@@ -149,7 +149,6 @@ static enum occ_status fill_run(struct answer *a)
             widen_persistent(a);
         }
         run->expected = expect(a->question->arch, &a->result, &run->waves);
-        run->cooperative = find_cooperative(a);
     }
     return status;
 }
@@ -448,6 +447,7 @@ enum occ_status answer_remake(struct answer *a, enum answer_extent extent)
     }
     if (q->sms > 0) {
         fill_slots(a);
+        a->run.cooperative = find_cooperative(a);
     }
     if (q->problem.m > 0) {
         status = fill_problem(a);

@@ -128,7 +128,8 @@ struct answer_run {
     bool exists;
     struct occ_waves waves;
     struct answer_expected expected;
-    uint64_t cooperative; /* blocks of the largest cooperative launch */
+    uint64_t cooperative; /* blocks of the largest cooperative launch, also without a grid; 0 =
+                             none, or not known */
 };
 
 /* The clusters of a launch that has some. */

@@ -409,6 +409,7 @@ static void say_waves(struct sayer *s, const struct answer *a)
     say_ratio_or_null(s, "active_shared", has_grid ? w->active_shared : none);
     say_ratio_or_null(s, "machine_occupancy", has_grid ? expected->machine : none);
     say_ratio_or_null(s, "machine_occupancy_shared", has_grid ? expected->machine_shared : none);
+    say_uint_if(s, "cooperative_blocks", a->run.cooperative > 0, a->run.cooperative);
     say_end(s);
 }
 

@@ -46,7 +46,9 @@ Rows:
       --best OPTION           best by: threads, tile, stages, split-k, gpu
 
 Gates (status 1 when one is violated):
-      --min-of-bound SHARE    status 1 if the bound is a smaller share: 70%
+      --min-occupancy SHARE   minimum occupancy: 50%; --min-blocks: per SM
+      --min-useful SHARE      minimum useful share of time or work
+      --min-of-bound SHARE    share of the bound; --cooperative: grid must fit
 
 Output:
   -f, --format FORMAT         output format; --json: same as --format json

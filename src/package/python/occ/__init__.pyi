@@ -168,6 +168,7 @@ BatchAnswerWaves = TypedDict("BatchAnswerWaves", {
     "active_shared": Union[float, None],
     "machine_occupancy": Union[float, None],
     "machine_occupancy_shared": Union[float, None],
+    "cooperative_blocks": Union[int, None],
 })
 
 BatchAnswerTiles = TypedDict("BatchAnswerTiles", {
