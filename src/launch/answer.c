@@ -350,7 +350,7 @@ int64_t answer_bounds_regs(const struct question *q, bool *ignored)
     const uint32_t threads = q->launch.bound_threads;
     uint32_t regs;
     *ignored = false;
-    if (threads == 0 || !vendor_of(q->arch)->has_compute_capability) {
+    if (threads == 0 || vendor_of(q->arch)->bound_compiler == NULL) {
         return -1;
     }
     if (occ_bounds_regs(q->arch, threads, q->launch.bound_blocks, &regs) == OCC_OK) {
@@ -358,6 +358,12 @@ int64_t answer_bounds_regs(const struct question *q, bool *ignored)
     }
     *ignored = occ_bounds_regs(q->arch, threads, 0, &regs) == OCC_OK;
     return *ignored ? (int64_t)regs : -1;
+}
+
+uint32_t answer_bounded_regs(const struct question *q)
+{
+    const struct block block = limits_block(q->arch, &q->launch);
+    return limits_vector_regs(&block);
 }
 
 /* The most blocks that a grid can have in dimension `i`. */

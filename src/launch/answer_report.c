@@ -417,6 +417,16 @@ static void report_notes(const struct answer *a, struct report *report)
                     launch->threads, arch->warp_size, idle, words_by_count(idle, "lane", "lanes"),
                     w->warp, words_by_count(idle, "s", ""));
     }
+    const struct question_share *share = &a->question->share;
+    if (share->percent > 0) {
+        const uint32_t sms = a->question->sms;
+        const bool is_exact = (uint64_t)share->of * share->percent % 100 == 0;
+        report_note(report, NOTE_HANG, "Note: %u %% of %u %s: %u%s%s.", share->percent, share->of,
+                    w->sms, sms, is_exact ? "" : ", rounded down",
+                    is_exact || arch->vendor != OCC_NVIDIA
+                        ? ""
+                        : "; NVIDIA documents no rounding of MPS, so one more is possible");
+    }
     const struct gpu *product = a->question->product;
     const char *parts = vendor_of(arch)->board_parts;
     if (parts != NULL && product != NULL && product->gpus_per_board > 1) {

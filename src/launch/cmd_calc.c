@@ -225,6 +225,10 @@ static int draw_chart(struct calc *calc, bool svg)
         !output_check_conflict(chart, "--sort or --top", calc->select.sort.key_count > 0)) {
         return CLI_ERROR;
     }
+    if (!output_check_conflict(chart, "a percentage of --sms",
+                               calc->request.axes[REQUEST_SMS].is_share)) {
+        return CLI_ERROR;
+    }
     if (!plot_prepare(plot, &calc->plot_options, &calc->sweep, &diag)) {
         return cli_error("%s", diag.text);
     }

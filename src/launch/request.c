@@ -104,11 +104,12 @@ unsigned request_machine_needs(const struct request *request)
 {
     static const enum request_axis use_sms[] = { REQUEST_GRID, REQUEST_ELEMENTS, REQUEST_PROBLEM,
                                                  REQUEST_CLUSTER };
-    bool needs_sms = request->partition.count > 0;
+    const struct range *sms = &request->axes[REQUEST_SMS];
+    bool needs_sms = request->partition.count > 0 || sms->is_share;
     for (size_t i = 0; i < sizeof use_sms / sizeof *use_sms; i++) {
         const struct shape_list *shapes = request_shapes(request, use_sms[i]);
         uint64_t total = shapes != NULL ? shapes->total : request->axes[use_sms[i]].total;
-        needs_sms = needs_sms || (total > 0 && request->axes[REQUEST_SMS].total == 0);
+        needs_sms = needs_sms || (total > 0 && sms->total == 0);
     }
     bool needs_measured = request->latency_options.issue > 0 ||
                           request->latency_options.bytes_per_load > 0 ||
@@ -426,7 +427,8 @@ static void warn_about_ignored(const struct request *request, struct diag *diag)
     char what[48];
     char other[48];
     const struct range *sms_range = &request->axes[REQUEST_SMS];
-    uint64_t sms = sms_range->total > 0 ? range_at(sms_range, 0, NULL) : 0;
+    const bool has_sms = sms_range->total > 0 && !sms_range->is_share;
+    uint64_t sms = has_sms ? range_at(sms_range, 0, NULL) : 0;
     if (request->gpcs.count > 0 && !request->from_keys &&
         request->axes[REQUEST_CLUSTER].total == 0) {
         diag_warn(diag, 0, "%s without %s: only the total is used, %u SMs",

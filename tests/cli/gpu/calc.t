@@ -68,10 +68,9 @@ load 4 bytes each, one load at a time; 64 are resident: enough.
                 Abdelkhalik et al., arXiv 2208.11174; A100 PCIe: Luo et al.,
                 arXiv 2402.13499, table IV; the extended version is 2501.12084
 
-# latency-unknown
-$ occ --gpu rtx5090 -t 256 --issue 10
-2> occ: --issue needs --latency, which is not known for this product
-[2]
+# latency-of-others
+$ occ --gpu rtx5090 -t 256 --issue 10 --get latency.cycles_low,latency.cycles_high
+425	890
 
 # sms-overrides-the-product
 $ occ --gpu h200 --sms 64 -t 256 --grid 1000 --get waves.sms
