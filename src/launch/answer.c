@@ -9,6 +9,7 @@
 #include "core/lever.h"
 #include "core/round.h"
 #include "core/slots.h"
+#include "launch/tile_registers.h"
 
 bool answer_lacks_threads(const struct answer *a)
 {
@@ -415,6 +416,7 @@ static void clear(struct answer *a)
     a->run.exists = false;
     a->clusters.are_counted = false;
     a->problem.exists = false;
+    a->tile_registers.exists = false;
     a->tensor.exists = false;
     a->pool.exists = false;
     a->hiding.exists = false;
@@ -434,6 +436,9 @@ static void fill_rare_parts(struct answer *a)
     }
     if (question_asks_bound(q)) {
         fill_bound(a);
+    }
+    if (q->problem.tile_m > 0 || q->stages.stages > 0) {
+        tile_registers_fill(a, &a->tile_registers);
     }
     if (q->tmem_column_count > 0) {
         fill_tensor(a);

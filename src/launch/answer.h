@@ -155,6 +155,15 @@ struct answer_problem {
     struct occ_tiles tiles;
 };
 
+/* The registers that the accumulators of a tile take. */
+struct answer_tile_registers {
+    bool exists;
+    uint64_t accumulators; /* of a block */
+    uint64_t per_thread;   /* registers, rounded up */
+    uint32_t threads;      /* that accumulate */
+    uint32_t limit;        /* registers that one of them has; 0 = not known */
+};
+
 /* The tensor memory that blocks allocate while they run. */
 struct answer_tensor {
     bool exists;
@@ -209,6 +218,7 @@ struct answer {
     struct answer_run run;
     struct answer_clusters clusters;
     struct answer_problem problem;
+    struct answer_tile_registers tile_registers;
     struct answer_tensor tensor;
     struct answer_pool pool;
     struct answer_hiding hiding;

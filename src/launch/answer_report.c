@@ -10,6 +10,7 @@
 #include "core/limits.h"
 #include "core/words.h"
 #include "launch/proposal_text.h"
+#include "launch/tile_registers.h"
 
 /* The indent of continuation lines. */
 enum { TEXT_INDENT = 4, NOTE_HANG = 6 };
@@ -475,6 +476,7 @@ static void report_more(const struct answer *answer, struct report *report)
     if (q->stages.stages > 0) {
         stages_report(answer, report);
     }
+    tile_registers_report(answer, report);
     if (answer->tensor.exists) {
         tensor_report(answer, report);
     }

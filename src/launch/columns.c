@@ -246,6 +246,11 @@ static void add_columns(struct table *table, const struct sweep *sweep, bool all
     table_add_column(table, "occupancy");
     table_add_column(table, "limiters");
     add_sharing_columns(table, sweep->choice.request);
+    if (sweep_has(sweep, REQUEST_TILE) && !sweep_has(sweep, REQUEST_PROBLEM) &&
+        !request_has_stages(sweep->choice.request)) {
+        table_add_column(table, "tile_registers.per_thread");
+        table_name_column(table, "tile regs");
+    }
     add_wave_columns(table, sweep, all);
     add_cluster_columns(table, sweep);
     add_latency_columns(table, sweep);

@@ -303,6 +303,16 @@ static bool fill_problem(const struct choice *choice, struct occ_problem *out, s
     return true;
 }
 
+/* Writes a tile that is given without a problem. */
+static void fill_tile(const struct choice *choice, struct occ_problem *out)
+{
+    struct shape tile = shape_at(&choice->request->tile, choice->index[REQUEST_TILE]);
+    *out = (struct occ_problem)OCC_PROBLEM_INIT;
+    out->tile_m = tile.sizes[0];
+    out->tile_n = tile.sizes[1];
+    out->tile_k = tile.sizes[2];
+}
+
 /*
  * Writes the stages of a launch, which has some, to `*q`, and their bytes as its dynamic shared
  * memory.  Returns false with an error in `diag` for a tile without K, and if the bytes do not fit
@@ -489,6 +499,9 @@ bool question_make(struct choice *choice, struct question *q, struct diag *diag)
         set_grid(choice, q);
     }
     bool has_tiles = request->problem.total > 0 && request->tile.total > 0;
+    if (request->tile.total > 0 && !has_tiles) {
+        fill_tile(choice, &q->problem);
+    }
     return (!has_tiles || fill_problem(choice, &q->problem, diag)) &&
            (!request_has_stages(request) || fill_stages(choice, q, diag)) &&
            (machine->gpu == NULL || machine_fill(machine, q, diag)) &&
@@ -534,6 +547,9 @@ bool question_change(const struct choice *choice, enum request_axis axis, struct
     if (is_of_problem(axis) && request->problem.total > 0 && request->tile.total > 0 &&
         !fill_problem(choice, &q->problem, diag)) {
         return false;
+    }
+    if (axis == REQUEST_TILE && request->problem.total == 0) {
+        fill_tile(choice, &q->problem);
     }
     return !request_axis_sets_stage_bytes(request, axis) || fill_stages(choice, q, diag);
 }

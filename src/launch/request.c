@@ -209,14 +209,13 @@ static bool refuse_pair(const struct request *request, enum request_axis first,
 
 /*
  * Refuses --problem without --tile or with options that it excludes, and options that need
- * --problem if it is not given.  --tile needs --problem or --stages.
+ * --problem if it is not given.  --tile alone says what registers its accumulators take.
  */
 static bool check_given(const struct request *request, struct diag *diag)
 {
     static const enum request_axis excluded[] = { REQUEST_GRID, REQUEST_ELEMENTS };
-    static const enum request_axis dependent[] = { REQUEST_TILE, REQUEST_SPLIT_K, REQUEST_BATCH,
-                                                   REQUEST_SCHEDULE, REQUEST_THROUGHPUT };
-    bool stages = is_given(request, REQUEST_STAGES);
+    static const enum request_axis dependent[] = { REQUEST_SPLIT_K, REQUEST_BATCH, REQUEST_SCHEDULE,
+                                                   REQUEST_THROUGHPUT };
     bool problem = is_given(request, REQUEST_PROBLEM);
     for (size_t i = 0; problem && i < sizeof excluded / sizeof *excluded; i++) {
         if (is_given(request, excluded[i])) {
@@ -225,15 +224,12 @@ static bool check_given(const struct request *request, struct diag *diag)
         }
     }
     for (size_t i = 0; !problem && i < sizeof dependent / sizeof *dependent; i++) {
-        if (is_given(request, dependent[i]) && !(stages && dependent[i] == REQUEST_TILE)) {
-            char stages_name[48];
-            char or_stages[64] = "";
-            if (dependent[i] == REQUEST_TILE) {
-                snprintf(or_stages, sizeof or_stages, " or %s",
-                         axis_name(request, REQUEST_STAGES, stages_name));
-            }
-            return refuse_pair(request, dependent[i], "needs", REQUEST_PROBLEM, or_stages, diag);
+        if (is_given(request, dependent[i])) {
+            return refuse_pair(request, dependent[i], "needs", REQUEST_PROBLEM, "", diag);
         }
+    }
+    if (!problem && request_searches(request, REQUEST_TILE)) {
+        return refuse_pair(request, REQUEST_TILE, "needs", REQUEST_PROBLEM, "", diag);
     }
     return !problem || is_given(request, REQUEST_TILE) || request->work_options.dtype != NULL ||
            refuse_pair(request, REQUEST_PROBLEM, "needs", REQUEST_TILE, ", the tile of a block",

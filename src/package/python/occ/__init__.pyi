@@ -206,6 +206,11 @@ BatchAnswerCluster = TypedDict("BatchAnswerCluster", {
     "may_fail": Union[bool, None],
 })
 
+BatchAnswerTileRegisters = TypedDict("BatchAnswerTileRegisters", {
+    "accumulators": int,
+    "per_thread": int,
+})
+
 BatchAnswerTensorMemory = TypedDict("BatchAnswerTensorMemory", {
     "columns": int,
     "allocated": int,
@@ -312,6 +317,7 @@ BatchAnswer = TypedDict("BatchAnswer", {
     "waves": Union[BatchAnswerWaves, None],
     "tiles": Union[BatchAnswerTiles, None],
     "cluster": NotRequired[BatchAnswerCluster],
+    "tile_registers": NotRequired[Union[BatchAnswerTileRegisters, None]],
     "tensor_memory": Union[BatchAnswerTensorMemory, None],
     "register_pool": Union[BatchAnswerRegisterPool, None],
     "bound": Union[BatchAnswerBound, None],
@@ -393,6 +399,7 @@ SolveStaircases = TypedDict("SolveStaircases", {
     "waves": Union[BatchAnswerWaves, None],
     "tiles": Union[BatchAnswerTiles, None],
     "cluster": NotRequired[BatchAnswerCluster],
+    "tile_registers": NotRequired[Union[BatchAnswerTileRegisters, None]],
     "tensor_memory": Union[BatchAnswerTensorMemory, None],
     "register_pool": Union[BatchAnswerRegisterPool, None],
     "bound": Union[BatchAnswerBound, None],
@@ -520,6 +527,7 @@ SolveTarget = TypedDict("SolveTarget", {
     "waves": Union[BatchAnswerWaves, None],
     "tiles": Union[BatchAnswerTiles, None],
     "cluster": NotRequired[BatchAnswerCluster],
+    "tile_registers": NotRequired[Union[BatchAnswerTileRegisters, None]],
     "tensor_memory": Union[BatchAnswerTensorMemory, None],
     "register_pool": Union[BatchAnswerRegisterPool, None],
     "bound": Union[BatchAnswerBound, None],
@@ -571,6 +579,7 @@ SolveFrontier = TypedDict("SolveFrontier", {
     "waves": Union[BatchAnswerWaves, None],
     "tiles": Union[BatchAnswerTiles, None],
     "cluster": NotRequired[BatchAnswerCluster],
+    "tile_registers": NotRequired[Union[BatchAnswerTileRegisters, None]],
     "tensor_memory": Union[BatchAnswerTensorMemory, None],
     "register_pool": Union[BatchAnswerRegisterPool, None],
     "bound": Union[BatchAnswerBound, None],
@@ -698,6 +707,7 @@ KernelsKernelResult = TypedDict("KernelsKernelResult", {
     "waves": Union[BatchAnswerWaves, None],
     "tiles": Union[BatchAnswerTiles, None],
     "cluster": NotRequired[BatchAnswerCluster],
+    "tile_registers": NotRequired[Union[BatchAnswerTileRegisters, None]],
     "tensor_memory": Union[BatchAnswerTensorMemory, None],
     "register_pool": Union[BatchAnswerRegisterPool, None],
     "bound": Union[BatchAnswerBound, None],
@@ -1094,6 +1104,7 @@ CorunCorunLaunches = TypedDict("CorunCorunLaunches", {
     "waves": Union[BatchAnswerWaves, None],
     "tiles": Union[BatchAnswerTiles, None],
     "cluster": NotRequired[BatchAnswerCluster],
+    "tile_registers": NotRequired[Union[BatchAnswerTileRegisters, None]],
     "tensor_memory": Union[BatchAnswerTensorMemory, None],
     "register_pool": Union[BatchAnswerRegisterPool, None],
     "bound": Union[BatchAnswerBound, None],
@@ -1233,6 +1244,7 @@ SimulateSimulation = TypedDict("SimulateSimulation", {
     "waves": Union[BatchAnswerWaves, None],
     "tiles": Union[BatchAnswerTiles, None],
     "cluster": NotRequired[BatchAnswerCluster],
+    "tile_registers": NotRequired[Union[BatchAnswerTileRegisters, None]],
     "tensor_memory": Union[BatchAnswerTensorMemory, None],
     "register_pool": Union[BatchAnswerRegisterPool, None],
     "bound": Union[BatchAnswerBound, None],
