@@ -249,7 +249,9 @@ static void add_columns(struct table *table, const struct sweep *sweep, bool all
     if (sweep_has(sweep, REQUEST_TILE) && !sweep_has(sweep, REQUEST_PROBLEM) &&
         !request_has_stages(sweep->choice.request)) {
         table_add_column(table, "tile_registers.per_thread");
-        table_name_column(table, "tile regs");
+        if (!all) {
+            table_name_column(table, "tile regs");
+        }
     }
     add_wave_columns(table, sweep, all);
     add_cluster_columns(table, sweep);

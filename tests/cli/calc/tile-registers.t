@@ -15,7 +15,7 @@ the other 22 hold operands and addresses, it may spill.
 $ occ -a gfx942 -t 256 --tile 256x256 | grep -A1 ^Accum
 Accumulators of tile 256x256: 65536 in 256 threads, 256 VGPRs each of 512.
 $ occ -a sm_80 -t 128,256 -r 128 --tile 128x128,64x64 -f csv | cut -d, -f3,4,9,14-
-threads,regs,tile,tile regs
+threads,regs,tile,tile_registers.per_thread
 128,128,128x128,128
 128,128,64x64,32
 256,128,128x128,64
