@@ -232,9 +232,23 @@ static bool find_local(const struct lookup *lookup, unsigned device, const char 
 }
 
 /*
- * Returns the architecture that all products matching `name` share, if they differ in SMs, the
- * options give no other product and no profile, and the answer needs nothing else of the product.
- * Returns NULL otherwise: gpu_find() chooses one of the products, or says why none is.
+ * The architecture of a name that is no product's: of a product without an SM count, or of a chip.
+ * NULL for the name of an architecture, which is to be given as such.
+ */
+static const struct occ_arch *find_arch_of_name(const struct registry *registry, const char *name)
+{
+    const char *arch = gpu_known_arch(&registry->gpus, name);
+    if (arch != NULL) {
+        return registry_find(registry, arch);
+    }
+    return registry_find(registry, name) == NULL ? registry_find_family(registry, name) : NULL;
+}
+
+/*
+ * Returns the architecture that all products matching `name` share, if they differ in SMs, or that
+ * of a name that is no product's; if the options give no other product and no profile, and the
+ * answer needs nothing else of the product.  Returns NULL otherwise: gpu_find() chooses one of the
+ * products, or says why none is.
  */
 static const struct occ_arch *find_common_arch(const struct lookup *lookup, const char *name)
 {
@@ -244,6 +258,9 @@ static const struct occ_arch *find_common_arch(const struct lookup *lookup, cons
         return NULL;
     }
     gpu_match(&lookup->registry->gpus, name, &matches);
+    if (matches.count == 0) {
+        return find_arch_of_name(lookup->registry, name);
+    }
     for (size_t i = 1; i < matches.count; i++) {
         if (strcmp(matches.gpus[i]->arch, matches.gpus[0]->arch) != 0) {
             return NULL;
