@@ -97,21 +97,9 @@ $ occ -t 256 --gpu voodoo
 [2]
 
 # error-unsourced
-$ occ -t 256 --gpu b100
-sm_100 (Blackwell): 256 threads
-
-Occupancy 100 %: 8 blocks, 64 of 64 warps per SM, limited by warps
-
-  limit                blocks   per block      per SM      unused
-* warps                     8           8          64           0
-  block slots              32           1          32          24
-  registers          no limit           -       65536       65536
-  shared memory           228        1024      233472      225280
-  barriers                 64           1          64          56
-
-  registers     33 or more: 6 blocks, 75 %
-  shared memory 28161 B or more: 7 blocks, 87.5 %
-Note: no registers given (--regs), so they do not limit.
+$ occ -t 256 --gpu b100 --grid 9
+2> occ: GPU NVIDIA B100: no source gives its SM count; give --arch sm_100 and --sms instead
+[2]
 
 # error-unsourced-amd
 $ occ -t 256 --gpu r9700s
