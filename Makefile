@@ -307,10 +307,11 @@ check-page: ## use the HTML pages in a real browser; skipped without chromium
 check-wasm: page ## compare the WebAssembly with the native tool, byte for byte; needs node
 check-live: page ## use the live page in a real browser; needs node and chromium
 # Oracles; each is skipped if its tool is missing.
-check-oracle: check-random check-llc check-ocloc check-launch-bounds check-kernels check-cmake check-gpu ## compare LAUNCHES=N random launches with NVIDIA's header, and run check-random, -llc, -ocloc, -launch-bounds, -kernels, -cmake and -gpu
+check-oracle: check-random check-llc check-ocloc check-launch-bounds check-launch-bounds-amd check-kernels check-cmake check-gpu ## compare LAUNCHES=N random launches with NVIDIA's header, and run check-random, -llc, -ocloc, -launch-bounds, -launch-bounds-amd, -kernels, -cmake and -gpu
 check-random: $(check_occ) ## try the random properties of the Check suites with LAUNCHES / 100 cases
 check-kernels: $(B)/compare ## compare what occ reads from binaries with the compiler's own log
 check-launch-bounds: ## compare launch bounds with the registers that nvcc lets a kernel use
+check-launch-bounds-amd: ## compare launch bounds with the registers that LLVM lets a kernel of AMD use
 check-cmake: ## gate kernels that CMake compiles with nvcc
 check-llc: ## compare with the occupancy that LLVM's llc prints for AMD targets
 check-ocloc: ## compare with the kernels that Intel's ocloc compiles

@@ -1410,7 +1410,10 @@ OCC_API enum occ_status occ_dynamic_smem_max(const struct occ_arch *arch,
  * The largest number of registers per thread that nvcc may use with
  * __launch_bounds__(threads, blocks); blocks 0 counts as 1.  (256, 5) gives 48 if an SM has 65536
  * registers.  OCC_ERR_NONE if that many blocks do not fit an SM: nvcc then ignores `blocks`.
- * Source: observations of ptxas; tests/vectors/launch-bounds.tsv.
+ * AMD: `blocks` is the second argument in HIP, waves per SIMD; the result has VGPRs, and AGPRs too
+ * where both are one file.  OCC_ERR_NONE if a SIMD has fewer waves: LLVM then ignores `blocks`.
+ * Sources: observations of ptxas, tests/vectors/launch-bounds.tsv; of LLVM's llc,
+ * tests/vectors/launch-bounds-amd.tsv.
  */
 OCC_API enum occ_status occ_bounds_regs(const struct occ_arch *arch, uint32_t threads,
                                         uint32_t blocks, uint32_t *out);

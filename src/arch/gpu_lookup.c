@@ -528,6 +528,20 @@ bool gpu_report_reason(const struct gpu_table *table, const char *name, struct d
     return matches.count == 0 && report_reason(table, name, &why, diag);
 }
 
+const char *gpu_known_arch(const struct gpu_table *table, const char *name)
+{
+    struct gpu_matches matches;
+    struct reason why;
+    const char *arch = "";
+    match(table, name, &matches, &why);
+    if (matches.count == 0 && why.unsourced != NULL) {
+        arch = why.unsourced->arch;
+    } else if (matches.count == 0 && why.not_listed != NULL) {
+        arch = why.not_listed->arch;
+    }
+    return arch[0] != '\0' ? arch : NULL;
+}
+
 /* The first match, if all agree on architecture and SM count; else NULL with an error. */
 static const struct gpu *first_of_equals(const struct gpu_table *table, const char *name,
                                          const struct gpu_matches *matches, struct diag *diag)

@@ -40,6 +40,12 @@ void gpu_match(const struct gpu_table *table, const char *name, struct gpu_match
 bool gpu_report_reason(const struct gpu_table *table, const char *name, struct diag *diag);
 
 /*
+ * The architecture of a name that is no product's since a source lacks its number of SMs; NULL if
+ * the data files say no such thing.
+ */
+const char *gpu_known_arch(const struct gpu_table *table, const char *name);
+
+/*
  * The first product that matches `name`, if all matches agree on architecture and SM count.
  * Otherwise NULL with an error in `diag`: it lists the matches; if there are none, it gives the
  * reason as gpu_report_reason() does, or lists products with similar names.

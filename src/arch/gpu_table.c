@@ -205,22 +205,46 @@ static unsigned distance_of(const struct gpu_table *table, const struct gpu_late
     return strcmp(row->arch, gpu->arch) == 0 ? 2 : 3;
 }
 
+/* Adds the rows of one distance; if `of_dram`, only those with a latency of DRAM. */
+static size_t add_latencies(const struct gpu_table *table, const struct gpu *gpu, unsigned distance,
+                            bool of_dram, size_t count,
+                            const struct gpu_latency *out[GPU_LATENCIES_MAX])
+{
+    const struct gpu_latency *row;
+    for (uint32_t preferred = 2; preferred-- > 0;) { /* first the preferred ones */
+        for (size_t i = 0; (row = latency_at(table, i)) != NULL; i++) {
+            /* A range of DRAM without a value is unreliable, as its note says. */
+            bool has_value = !of_dram || row->cycles_milli[GPU_DRAM] > 0;
+            if (row->preferred == preferred && has_value && count < GPU_LATENCIES_MAX &&
+                distance_of(table, row, gpu) == distance) {
+                out[count++] = row;
+            }
+        }
+    }
+    return count;
+}
+
 size_t gpu_latencies(const struct gpu_table *table, const struct gpu *gpu,
                      const struct gpu_latency *out[GPU_LATENCIES_MAX], enum gpu_kinship *kin)
 {
     size_t count = 0;
-    const struct gpu_latency *row;
     *kin = GPU_KIN_CHIP;
     for (unsigned distance = 0; distance < 3 && (distance < 2 || count == 0); distance++) {
         *kin = distance < 2 ? GPU_KIN_CHIP : GPU_KIN_ARCH;
-        for (uint32_t preferred = 2; preferred-- > 0;) { /* first the preferred ones */
-            for (size_t i = 0; (row = latency_at(table, i)) != NULL; i++) {
-                if (row->preferred == preferred && count < GPU_LATENCIES_MAX &&
-                    distance_of(table, row, gpu) == distance) {
-                    out[count++] = row;
-                }
-            }
-        }
+        count = add_latencies(table, gpu, distance, false, count, out);
+    }
+    return count;
+}
+
+size_t gpu_dram_latencies(const struct gpu_table *table, const struct gpu *gpu,
+                          const struct gpu_latency *out[GPU_LATENCIES_MAX], enum gpu_kinship *kin)
+{
+    static const enum gpu_kinship kins[] = { GPU_KIN_CHIP, GPU_KIN_CHIP, GPU_KIN_ARCH,
+                                             GPU_KIN_NONE };
+    size_t count = 0;
+    for (unsigned distance = 0; distance < 4 && (distance < 2 || count == 0); distance++) {
+        *kin = kins[distance];
+        count = add_latencies(table, gpu, distance, true, count, out);
     }
     return count;
 }

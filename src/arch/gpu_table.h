@@ -43,7 +43,8 @@ enum { GPU_LATENCIES_MAX = 16 }; /* at most this many from gpu_latencies() */
 /* How closely measured products are related to the requested one. */
 enum gpu_kinship {
     GPU_KIN_CHIP, /* the product itself, or others with its chip */
-    GPU_KIN_ARCH  /* only products with other chips of its architecture */
+    GPU_KIN_ARCH, /* only products with other chips of its architecture */
+    GPU_KIN_NONE  /* gpu_dram_latencies(): only products of other architectures */
 };
 
 /*
@@ -54,6 +55,10 @@ enum gpu_kinship {
  */
 size_t gpu_latencies(const struct gpu_table *table, const struct gpu *gpu,
                      const struct gpu_latency *out[GPU_LATENCIES_MAX], enum gpu_kinship *kin);
+
+/* As gpu_latencies(), of those with a latency of DRAM; if none is related, all that are known. */
+size_t gpu_dram_latencies(const struct gpu_table *table, const struct gpu *gpu,
+                          const struct gpu_latency *out[GPU_LATENCIES_MAX], enum gpu_kinship *kin);
 
 /* The bandwidth measured on a product, or NULL. */
 const struct gpu_bandwidth *gpu_bandwidth_of(const struct gpu_table *table, const struct gpu *gpu);

@@ -455,6 +455,7 @@ const struct gpu *registry_find_gpu(const struct registry *registry, const char 
     if (gpu != NULL) {
         return gpu;
     }
+    const struct occ_arch *family = registry_find_family(registry, name);
     const struct occ_arch *arch = NULL;
     if (split_chip(name, text)) {
         arch = find_arch_of_chip(registry, &chip);
@@ -466,6 +467,9 @@ const struct gpu *registry_find_gpu(const struct registry *registry, const char 
     } else if (registry_find(registry, name) != NULL) {
         diag_error(diag, 0, "unknown GPU '%s'; that is an architecture: use --arch '%s'",
                    diag_quote(found, name, strlen(name)), found);
+    } else if (family != NULL && gpu_known_arch(&registry->gpus, name) == NULL) {
+        diag_error(diag, 0, "no product is named '%s'; give --arch %s and --sms",
+                   diag_quote(found, name, strlen(name)), family->name);
     } else {
         diag_error(diag, 0, "%s", why.text);
     }

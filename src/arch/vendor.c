@@ -7,6 +7,7 @@ const struct vendor vendors[OCC_VENDOR_COUNT] = {
     [OCC_NVIDIA] = {
         .key = "nvidia", .prefixes = { "sm_" }, .example = "sm_80", .count_key = "sms",
         .brands = { "nvidia", "geforce", "tesla" },
+        .bound_compiler = "nvcc", .bound_misfit = "blocks do not fit",
         .tail_profiler = "Nsight Compute",
         .grid_api = "CUDA", .max_grid = { INT32_MAX, UINT16_MAX, UINT16_MAX },
         .has_compute_capability = true, .has_smem_optin = true,
@@ -15,6 +16,7 @@ const struct vendor vendors[OCC_VENDOR_COUNT] = {
         .key = "amd", .prefixes = { "gfx" }, .example = "gfx942", .count_key = "cus",
         .brands = { "amd", "radeon", "instinct" },
         .bound_unit = "HIP: waves per SIMD",
+        .bound_compiler = "LLVM", .bound_misfit = "waves do not fit on a SIMD",
         .grid_api = "HIP",
         .why_no_carveout = "its LDS is not shared with a cache",
         .has_register_kinds = true, .has_warp_sizes = true,

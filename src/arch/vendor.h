@@ -19,6 +19,8 @@ struct vendor {
     const char *brands[VENDOR_BRANDS_MAX];
     /* Unit of the second argument of __launch_bounds__; NULL = blocks per SM, or no such bounds. */
     const char *bound_unit;
+    const char *bound_compiler; /* that obeys launch bounds; NULL = there are none */
+    const char *bound_misfit;   /* when it ignores the second argument: "blocks do not fit" */
     /* The parts of cards that have several, such as "stacks or GPUs"; NULL = none. */
     const char *board_parts;
     const char *tail_profiler; /* the profiler that warns about the tail; NULL = none */

@@ -518,6 +518,7 @@ static void write_json_option(const struct opt *opt, const struct command *comma
         [OPT_TEXTS] = "names", [OPT_EACH] = "each",     [OPT_UINT] = "number",
         [OPT_REAL] = "real",   [OPT_SHAPES] = "shapes", [OPT_COUNTS] = "count",
         [OPT_BYTES] = "bytes", [OPT_BLOCKS] = "block",  [OPT_PERCENTS] = "percent",
+        [OPT_PARTS] = "count",
     };
     struct value value;
     char help[OPT_HELP_MAX];

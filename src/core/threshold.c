@@ -1,6 +1,7 @@
 /* threshold.c - the threshold of a lever for N blocks, all limits of the launch considered. */
 #include "core/threshold.h"
 
+#include "core/check.h"
 #include "core/round.h"
 
 /*
@@ -78,12 +79,38 @@ void threshold_explain(const struct occ_arch *arch, const struct occ_launch *lau
     levers[lever].threshold(&block, blocks, &value);
 }
 
+/*
+ * The registers that LLVM leaves a kernel of AMD: of `threads` threads, as many waves as one SIMD
+ * gets of a workgroup must fit on it, and `waves` if that is more.
+ */
+static enum occ_status bounds_of_waves(const struct occ_arch *arch, const struct occ_launch *launch,
+                                       uint32_t waves, uint32_t *out)
+{
+    enum occ_status status = check_launch(arch, launch);
+    if (status != OCC_OK) {
+        return status;
+    }
+    const uint32_t parts = arch->sub_partitions;
+    const uint32_t lanes = arch->warp_size;
+    const uint32_t of_block = round_div_up(round_div_up(launch->threads, lanes), parts);
+    waves = max_u32(waves, of_block);
+    if (launch->threads > arch->max_threads_per_block || waves > arch->max_warps_per_sm / parts) {
+        return OCC_ERR_NONE;
+    }
+    const uint32_t regs = round_down(arch->regs_per_sm / parts / waves, arch->reg_alloc_unit);
+    *out = min_u32(regs / lanes, arch->max_regs_per_thread);
+    return OCC_OK;
+}
+
 enum occ_status occ_bounds_regs(const struct occ_arch *arch, uint32_t threads, uint32_t blocks,
                                 uint32_t *out)
 {
     struct occ_launch launch = OCC_LAUNCH_INIT;
     launch.threads = threads;
     launch.barriers = 0;
+    if (arch != NULL && out != NULL && arch->vendor == OCC_AMD) {
+        return bounds_of_waves(arch, &launch, blocks, out);
+    }
     return occ_threshold(arch, &launch, OCC_LEVER_REGISTERS, max_u32(blocks, 1), out);
 }
 

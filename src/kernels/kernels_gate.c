@@ -299,23 +299,22 @@ static void write_occupancy_remedy(double limit, const struct kernel_row *row, s
     }
 }
 
-/* The fewest blocks of launch bounds that leave the compiler at most `limit` registers. */
+/* The smallest second argument of launch bounds that leaves at most `limit` registers. */
 static void write_regs_remedy(double limit, const struct kernel_row *row, struct out *out)
 {
     const struct occ_arch *arch = row->answer.question->arch;
     const uint32_t threads = row->answer.question->launch.threads;
     uint32_t regs = UINT32_MAX;
-    uint32_t blocks = 0;
-    if (arch->vendor == OCC_INTEL) {
+    uint32_t bound = 0;
+    if (vendor_of(arch)->bound_compiler == NULL) {
         return;
     }
-    while (regs > limit && blocks < arch->max_blocks_per_sm &&
-           occ_bounds_regs(arch, threads, ++blocks, &regs) == OCC_OK && regs > 0) {
+    while (regs > limit && bound < arch->max_blocks_per_sm &&
+           occ_bounds_regs(arch, threads, ++bound, &regs) == OCC_OK && regs > 0) {
     }
     if (regs > 0 && regs <= limit) {
         const char *unit = vendor_of(arch)->bound_unit;
-        out_printf(out, "for at most %.0f: __launch_bounds__(%u, %u)", limit, threads,
-                   launch_bound(arch, threads, blocks));
+        out_printf(out, "for at most %.0f: __launch_bounds__(%u, %u)", limit, threads, bound);
         if (unit != NULL) {
             out_printf(out, " (%s)", unit);
         }

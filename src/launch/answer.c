@@ -10,6 +10,7 @@
 #include "core/round.h"
 #include "core/slots.h"
 #include "launch/estimate.h"
+#include "launch/tile_registers.h"
 
 bool answer_lacks_threads(const struct answer *a)
 {
@@ -150,7 +151,6 @@ static enum occ_status fill_run(struct answer *a)
             widen_persistent(a);
         }
         run->expected = expect(a->question->arch, &a->result, &run->waves);
-        run->cooperative = find_cooperative(a);
     }
     return status;
 }
@@ -352,7 +352,7 @@ int64_t answer_bounds_regs(const struct question *q, bool *ignored)
     const uint32_t threads = q->launch.bound_threads;
     uint32_t regs;
     *ignored = false;
-    if (threads == 0 || !vendor_of(q->arch)->has_compute_capability) {
+    if (threads == 0 || vendor_of(q->arch)->bound_compiler == NULL) {
         return -1;
     }
     if (occ_bounds_regs(q->arch, threads, q->launch.bound_blocks, &regs) == OCC_OK) {
@@ -360,6 +360,12 @@ int64_t answer_bounds_regs(const struct question *q, bool *ignored)
     }
     *ignored = occ_bounds_regs(q->arch, threads, 0, &regs) == OCC_OK;
     return *ignored ? (int64_t)regs : -1;
+}
+
+uint32_t answer_bounded_regs(const struct question *q)
+{
+    const struct block block = limits_block(q->arch, &q->launch);
+    return limits_vector_regs(&block);
 }
 
 /* The most blocks that a grid can have in dimension `i`. */
@@ -406,7 +412,9 @@ uint32_t answer_mode_warps(const struct answer *a)
 static void clear(struct answer *a)
 {
     a->slots = (struct occ_slots){ .slots = 0 };
+    a->run.cooperative = 0;
     a->clusters.are_counted = false;
+    a->tile_registers.exists = false;
     a->tensor.exists = false;
     a->pool.exists = false;
     a->hiding.exists = false;
@@ -425,6 +433,9 @@ static void fill_rare_parts(struct answer *a)
     if (question_asks_bound(q)) {
         fill_bound(a);
         a->estimate.exists = estimate_make(q, &a->result, &a->estimate.value);
+    }
+    if (q->problem.tile_m > 0 || q->stages.stages > 0) {
+        tile_registers_fill(a, &a->tile_registers);
     }
     if (q->tmem_column_count > 0) {
         fill_tensor(a);
@@ -465,6 +476,7 @@ enum occ_status answer_remake(struct answer *a, enum answer_extent extent)
     }
     if (q->sms > 0) {
         fill_slots(a);
+        a->run.cooperative = find_cooperative(a);
     }
     if (extent == ANSWER_HEADROOM) {
         status = answer_add_headroom(a);

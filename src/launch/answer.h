@@ -23,6 +23,7 @@ struct needs_input {
     double bandwidth_gbs;    /* peak of all SMs, 10^9 bytes a second */
     double clock_mhz;        /* the latencies are cycles of this clock */
     const char *sources;     /* of the latencies; NULL = unknown, or the user gave the latency */
+    bool is_borrowed;        /* the latencies were measured on other chips */
     /* Values in which products of the same name differ, "A (1555 GB/s), B ..."; NULL = none. */
     const char *others[PRODUCT_VALUE_COUNT];
 };
@@ -51,6 +52,12 @@ struct question_partition {
     uint32_t asked;   /* SMs requested; 0 = a named partition */
     uint32_t total;   /* SMs of the whole machine; 0 = unknown */
     const char *name; /* "CPX", or NULL */
+};
+
+/* The percentage of the machine's SMs that the launch may use; {0} = not given. */
+struct question_share {
+    uint32_t percent;
+    uint32_t of; /* SMs of the machine */
 };
 
 enum { ANSWER_BEST_NAMES = 3, ANSWER_BEST_NAME_MAX = 64, ANSWER_BEST_HINT_MAX = 200 };
@@ -101,6 +108,7 @@ struct question {
     uint64_t elements_per_thread; /* 0 = not given */
     struct occ_gpcs gpcs;         /* {0} = unknown; its list must outlive the answer */
     struct needs_input need;
+    struct question_share share;         /* `sms` is its number of SMs */
     struct question_partition partition; /* `sms` is its number of SMs; {0} = the whole machine */
     const uint32_t *tmem_columns;        /* a block's allocations of tensor memory */
     size_t tmem_column_count;            /* 0 = none */
@@ -139,7 +147,8 @@ struct answer_run {
     bool exists;
     struct occ_waves waves;
     struct answer_expected expected;
-    uint64_t cooperative; /* blocks of the largest cooperative launch */
+    uint64_t cooperative; /* blocks of the largest cooperative launch, also without a grid; 0 =
+                             none, or not known */
 };
 
 /* The clusters of a launch that has some. */
@@ -155,6 +164,15 @@ struct answer_clusters {
 struct answer_problem {
     bool exists;
     struct occ_tiles tiles;
+};
+
+/* The registers that the accumulators of a tile take. */
+struct answer_tile_registers {
+    bool exists;
+    uint64_t accumulators; /* of a block */
+    uint64_t per_thread;   /* registers, rounded up */
+    uint32_t threads;      /* that accumulate */
+    uint32_t limit;        /* registers that one of them has; 0 = not known */
 };
 
 /* The tensor memory that blocks allocate while they run. */
@@ -217,6 +235,7 @@ struct answer {
     struct answer_run run;
     struct answer_clusters clusters;
     struct answer_problem problem;
+    struct answer_tile_registers tile_registers;
     struct answer_tensor tensor;
     struct answer_pool pool;
     struct answer_hiding hiding;
@@ -308,10 +327,13 @@ uint32_t answer_mode_warps(const struct answer *answer);
 
 /*
  * Returns the limit on registers per thread that launch bounds set for the compiler.  nvcc ignores
- * B of __launch_bounds__(T, B) if B blocks do not fit: `*ignored` is then true.  -1 without bounds,
- * for impossible bounds, and for other compilers, whose bounds mean something else.
+ * B of __launch_bounds__(T, B) if B blocks do not fit, LLVM W waves per SIMD: `*ignored` is then
+ * true.  -1 without bounds, for impossible bounds, and for Intel, which has none.
  */
 int64_t answer_bounds_regs(const struct question *question, bool *ignored);
+
+/* The registers per thread that count against this limit: AMD's AGPRs too. */
+uint32_t answer_bounded_regs(const struct question *question);
 
 /* Where the count of active clusters comes from: a static text; NULL if it is an estimate. */
 const char *answer_clusters_source(const struct answer *answer);

@@ -10,6 +10,7 @@
 #include "core/limits.h"
 #include "core/words.h"
 #include "launch/proposal_text.h"
+#include "launch/tile_registers.h"
 
 /* The indent of continuation lines. */
 enum { TEXT_INDENT = 4, NOTE_HANG = 6 };
@@ -396,6 +397,25 @@ static void report_optin(const struct answer *a, struct report *report)
     }
 }
 
+/* Writes how many SMs a percentage of --sms is. */
+static void report_share(const struct answer *a, struct report *report)
+{
+    const struct question_share *share = &a->question->share;
+    const struct occ_arch *arch = a->question->arch;
+    if (share->percent == 0) {
+        return;
+    }
+    const bool is_exact = (uint64_t)share->of * share->percent % 100 == 0;
+    const char *rounding = "";
+    if (!is_exact && vendor_of(arch)->has_compute_capability) {
+        rounding = ", rounded down; NVIDIA documents no rounding of MPS, so one more is possible";
+    } else if (!is_exact) {
+        rounding = ", rounded down";
+    }
+    report_note(report, NOTE_HANG, "Note: %u %% of %u %s: %u%s.", share->percent, share->of,
+                words_of(arch)->sms, a->question->sms, rounding);
+}
+
 /* Writes the assumptions and peculiarities behind the numbers. */
 static void report_notes(const struct answer *a, struct report *report)
 {
@@ -417,6 +437,7 @@ static void report_notes(const struct answer *a, struct report *report)
                     launch->threads, arch->warp_size, idle, words_by_count(idle, "lane", "lanes"),
                     w->warp, words_by_count(idle, "s", ""));
     }
+    report_share(a, report);
     const struct gpu *product = a->question->product;
     const char *parts = vendor_of(arch)->board_parts;
     if (parts != NULL && product != NULL && product->gpus_per_board > 1) {
@@ -465,6 +486,7 @@ static void report_more(const struct answer *answer, struct report *report)
     if (q->stages.stages > 0) {
         stages_report(answer, report);
     }
+    tile_registers_report(answer, report);
     if (answer->tensor.exists) {
         tensor_report(answer, report);
     }

@@ -106,7 +106,7 @@ static void say_splits(struct sayer *s, const struct occ_problem *p)
 static void say_problem(struct sayer *s, const struct question *q)
 {
     say_problem_size(s, &q->problem);
-    say_tile(s, q, q->problem.m > 0 || q->stages.stages > 0);
+    say_tile(s, q, q->problem.tile_m > 0 || q->stages.stages > 0 || q->problem.m > 0);
     if (say_when(s, question_stages(q) > 0)) {
         say_uint(s, "stages", question_stages(q));
     }
@@ -410,6 +410,7 @@ static void say_waves(struct sayer *s, const struct answer *a)
     say_ratio_or_null(s, "active_shared", has_grid ? w->active_shared : none);
     say_ratio_or_null(s, "machine_occupancy", has_grid ? expected->machine : none);
     say_ratio_or_null(s, "machine_occupancy_shared", has_grid ? expected->machine_shared : none);
+    say_uint_if(s, "cooperative_blocks", a->run.cooperative > 0, a->run.cooperative);
     say_end(s);
 }
 
@@ -668,6 +669,19 @@ static void say_explain(struct sayer *s, const struct answer *a)
     }
 }
 
+/* Of a launch with a tile: null where its accumulators are not in the registers of threads. */
+static void say_tile_registers(struct sayer *s, const struct answer *a)
+{
+    const struct answer_tile_registers *t = &a->tile_registers;
+    uint32_t tile[3];
+    question_tile(a->question, tile);
+    if (say_when(s, tile[0] > 0) && say_object_if(s, "tile_registers", t->exists)) {
+        say_uint(s, "accumulators", t->accumulators);
+        say_uint(s, "per_thread", t->per_thread);
+        say_end(s);
+    }
+}
+
 /* Says what follows the usual columns. */
 static void say_details(struct sayer *s, const struct answer *a)
 {
@@ -680,6 +694,7 @@ static void say_details(struct sayer *s, const struct answer *a)
     say_waves(s, a);
     say_tiles(s, a);
     say_cluster(s, a);
+    say_tile_registers(s, a);
     say_tensor(s, a);
     say_pool(s, a);
     say_bound(s, a);

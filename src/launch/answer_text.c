@@ -118,7 +118,7 @@ void title_text(const struct answer *a, struct out *out)
 
 void answer_given_regs_text(const struct answer *a, struct out *out)
 {
-    const uint32_t regs = a->question->launch.regs;
+    const uint32_t regs = answer_bounded_regs(a->question);
     bool ignored;
     const int64_t bound = answer_bounds_regs(a->question, &ignored);
     if (bound >= 0 && regs > bound) {

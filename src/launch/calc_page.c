@@ -34,6 +34,7 @@ static void write_grid_options(const struct sweep *sweep, struct out *out)
             out_text(out, shape_format(&shape, text));
         } else {
             out_uint(out, range_at(range, index, NULL));
+            out_text(out, range->is_share ? "%" : "");
         }
     }
 }

@@ -54,7 +54,9 @@ struct calc {
     struct proposals proposals;
     bool has_proposals; /* of each row */
     struct calc_page page;
-    bool has_rows; /* run_rows() has run */
+    bool has_rows;      /* run_rows() has run */
+    struct table names; /* of the rows in the sentences of gates */
+    bool is_violated;   /* a row violates a gate */
 };
 
 /*
@@ -92,9 +94,23 @@ static void write_rank(const struct answer *answer, struct machine_rank *rank, c
     snprintf(note, BEST_NOTE_MAX, "%llu", ull(rank->place));
 }
 
+/* Checks the gates of the current row. */
+static void check_row(struct calc *calc)
+{
+    OUT_TEXT(name, OUT_LINE);
+    char text[OUT_LINE];
+    if (gate_is_given(&calc_gate_group, &calc->gates)) {
+        columns_write_name(&calc->names, &calc->rows.answer, &name);
+        out_copy(&name, text, sizeof text);
+        calc->is_violated |=
+            !calc_gate_check(&calc->gates, &calc->rows.answer, text[0] != '\0' ? text : NULL);
+    }
+}
+
 static void write_row(struct calc *calc, const struct renderer *renderer)
 {
     struct answer *answer = &calc->rows.answer;
+    check_row(calc);
     if (calc->has_proposals) {
         proposals_make(answer, NULL, &calc->proposals);
         answer->proposals = &calc->proposals;
@@ -181,7 +197,8 @@ static int write_all(struct calc *calc, const struct renderer *renderer, enum an
     }
     render_end(renderer, render);
     output_warn_of_where(&calc->select);
-    return cli_answer_status(render->has_many || answer_launch_can_finish(&calc->rows.answer));
+    return cli_answer_status(!calc->is_violated &&
+                             (render->has_many || answer_launch_can_finish(&calc->rows.answer)));
 }
 
 /* Opens the output and writes all rows. */
@@ -204,7 +221,13 @@ static int draw_chart(struct calc *calc, bool svg)
     const char *chart = svg ? "--format svg" : "--plot";
     if (!output_check_conflict(chart, "--get", calc->output.get.count > 0) ||
         !output_check_conflict(chart, "--explain", calc->output.explain) ||
+        !output_check_conflict(chart, "gates such as --min-occupancy",
+                               gate_is_given(&calc_gate_group, &calc->gates)) ||
         !output_check_conflict(chart, "--sort or --top", calc->select.sort.key_count > 0)) {
+        return CLI_ERROR;
+    }
+    if (!output_check_conflict(chart, "a percentage of --sms",
+                               calc->request.axes[REQUEST_SMS].is_share)) {
         return CLI_ERROR;
     }
     if (!plot_prepare(plot, &calc->plot_options, &calc->sweep, &diag)) {
@@ -315,6 +338,11 @@ static bool choose_page_rows(struct calc *calc, struct diag *diag)
 /* The page of --format html. */
 static int write_page(struct calc *calc, struct diag *diag)
 {
+    if (gate_is_given(&calc_gate_group, &calc->gates) && calc->select.sort.key_count == 0 &&
+        calc->sweep.launch_count > PAGE_ROWS_MAX) {
+        return cli_error("gates: a page shows %d of %llu launches; use --top or another format",
+                         PAGE_ROWS_MAX, ull(calc->sweep.launch_count));
+    }
     columns_choose(&calc->table, &calc->sweep, true);
     if (!choose_page_rows(calc, diag)) {
         return cli_error("%s", diag->text);
@@ -416,6 +444,7 @@ static int run_rows(struct calc *calc, const char *format, const struct registry
         return draw_chart(calc, is_svg);
     }
     calc->render.has_many = calc->sweep.launch_count > 1;
+    columns_choose_names(&calc->names, &calc->sweep);
     if (calc->table.column_count > 0) {
         return write_rows(calc, &render_get, get_extent(&calc->table));
     }
@@ -495,7 +524,7 @@ static int run_one_launch(struct calc *calc, const char *format, struct diag *di
     }
     write_answer(calc, format, &answer);
     bool ok = answer_launch_can_finish(&answer);
-    ok = calc_gate_check(&calc->gates, &answer) && ok;
+    ok = calc_gate_check(&calc->gates, &answer, NULL) && ok;
     return output_close(&calc->output, cli_answer_status(ok), true);
 }
 
@@ -517,9 +546,6 @@ static int calc_run(struct calc *calc, const struct command *command,
     if (!check_threads(calc, is_one, &diag) ||
         !gate_read_limits(&calc_gate_group, &calc->gates, &diag)) {
         return cli_error("%s", diag.text);
-    }
-    if (!is_one && gate_is_given(&calc_gate_group, &calc->gates)) {
-        return cli_error("--min-of-bound checks one launch, not a table of several");
     }
     calc->render =
         (struct render){ .say = answer_say, .table = &calc->table, .out = &calc->output.out };

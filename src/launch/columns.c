@@ -206,7 +206,8 @@ static bool has_unnamed_product(const struct machines *machines)
     return found;
 }
 
-static void add_columns(struct table *table, const struct sweep *sweep, bool all)
+/* Adds what tells the launches apart; if `all`, also what they have in common. */
+static void add_question_columns(struct table *table, const struct sweep *sweep, bool all)
 {
     if (sweep->file != NULL && sweep->file->has_ids) {
         table_add_column(table, "id");
@@ -226,6 +227,11 @@ static void add_columns(struct table *table, const struct sweep *sweep, bool all
         table_add_column(table, "mig");
     }
     add_launch_columns(table, sweep, all);
+}
+
+static void add_columns(struct table *table, const struct sweep *sweep, bool all)
+{
+    add_question_columns(table, sweep, all);
     if (shows_unit(sweep)) {
         table_add_column(table, "launch.sm_unit");
     }
@@ -234,6 +240,13 @@ static void add_columns(struct table *table, const struct sweep *sweep, bool all
     table_add_column(table, "occupancy");
     table_add_column(table, "limiters");
     add_sharing_columns(table, sweep->choice.request);
+    if (sweep_has(sweep, REQUEST_TILE) && !sweep_has(sweep, REQUEST_PROBLEM) &&
+        !request_has_stages(sweep->choice.request)) {
+        table_add_column(table, "tile_registers.per_thread");
+        if (!all) {
+            table_name_column(table, "tile regs");
+        }
+    }
     add_wave_columns(table, sweep, all);
     add_cluster_columns(table, sweep);
     add_latency_columns(table, sweep);
@@ -349,4 +362,19 @@ void columns_choose(struct table *table, struct sweep *sweep, bool all)
     table->say = answer_say;
     add_columns(table, sweep, all);
     set_widths(table, sweep);
+}
+
+void columns_choose_names(struct table *table, const struct sweep *sweep)
+{
+    table->say = answer_say;
+    add_question_columns(table, sweep, false);
+}
+
+void columns_write_name(struct table *table, const struct answer *answer, struct out *out)
+{
+    const struct said *cells = table_cells(table, answer);
+    for (size_t i = 0; i < table->column_count; i++) {
+        out_printf(out, "%s%s ", i > 0 ? ", " : "", column_label(&table->columns[i]));
+        cell_write(&cells[i], out);
+    }
 }

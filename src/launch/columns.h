@@ -13,6 +13,12 @@
  */
 void columns_choose(struct table *table, struct sweep *sweep, bool all);
 
+/* Chooses the columns that tell the launches of the sweep apart: the options that vary. */
+void columns_choose_names(struct table *table, const struct sweep *sweep);
+
+/* Writes the name of a launch by these columns: "threads 256, regs 40". */
+void columns_write_name(struct table *table, const struct answer *answer, struct out *out);
+
 /* Do the answers of the sweep have waves: a grid and a number of SMs? */
 bool columns_have_waves(const struct sweep *sweep);
 

@@ -106,10 +106,9 @@ bool answer_bounds(const struct answer *a, char out[ANSWER_BOUNDS_MAX])
         snprintf(attribute, sizeof attribute, "__launch_bounds__(%u, %u)", launch->bound_threads,
                  launch->bound_blocks);
     }
-    if (!vendor_of(arch)->has_compute_capability) {
-        snprintf(out, ANSWER_BOUNDS_MAX,
-                 "%s: the registers that it leaves the compiler are known for NVIDIA only",
-                 attribute);
+    if (vendor_of(arch)->bound_compiler == NULL) {
+        snprintf(out, ANSWER_BOUNDS_MAX, "%s: the compilers of %s have no launch bounds", attribute,
+                 arch->name);
         return true;
     }
     bool are_blocks_ignored;
@@ -119,15 +118,19 @@ bool answer_bounds(const struct answer *a, char out[ANSWER_BOUNDS_MAX])
                  arch->max_threads_per_block);
         return true;
     }
+    const struct words *w = words_of(arch);
     if (are_blocks_ignored) {
-        snprintf(ignored, sizeof ignored, " (%u blocks do not fit, so nvcc ignores the %u)",
-                 launch->bound_blocks, launch->bound_blocks);
+        snprintf(ignored, sizeof ignored, " (%u %s, so %s ignores the %u)", launch->bound_blocks,
+                 vendor_of(arch)->bound_misfit, vendor_of(arch)->bound_compiler,
+                 launch->bound_blocks);
     }
-    if (launch->regs > regs) {
-        snprintf(fewer, sizeof fewer, ", fewer than the %u given", launch->regs);
+    const uint32_t given = answer_bounded_regs(a->question);
+    if (given > regs) {
+        snprintf(fewer, sizeof fewer, ", fewer than the %u given", given);
     }
-    snprintf(out, ANSWER_BOUNDS_MAX, "%s leaves the compiler %lld registers%s%s", attribute,
-             (long long)regs, ignored, fewer);
+    snprintf(out, ANSWER_BOUNDS_MAX, "%s leaves the compiler %lld %s%s%s%s", attribute,
+             (long long)regs, w->regs, arch->agprs == OCC_AGPRS_UNIFIED ? ", AGPRs included" : "",
+             ignored, fewer);
     return true;
 }
 

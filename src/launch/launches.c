@@ -77,6 +77,7 @@ const char *launches_format_value(const struct request *request, enum request_ax
         for (uint64_t i = 0; range->total > 1 && i < min_u64(range->total, 3); i++) {
             text_join(out, LAUNCHES_VALUE_MAX, ",", "%llu", ull(range_at(range, i, NULL)));
         }
+        text_join(out, LAUNCHES_VALUE_MAX, "", "%s", range->is_share ? "%" : "");
     } else {
         format_single(request, axis, out);
     }

@@ -69,26 +69,42 @@ static bool add_archs(const struct lookup *lookup)
     return true;
 }
 
+/* Writes where latencies that were not measured on the product's chip come from. */
+static void write_borrowed(const struct gpu *gpu, enum gpu_kinship kin,
+                           char sources[MACHINE_SOURCES_MAX])
+{
+    if (kin == GPU_KIN_ARCH) {
+        snprintf(sources, MACHINE_SOURCES_MAX, "none for this product; borrowed from others of %s",
+                 gpu->arch);
+    } else if (kin == GPU_KIN_NONE) {
+        snprintf(sources, MACHINE_SOURCES_MAX,
+                 "none for %s; the range of all products that were measured", gpu->arch);
+    }
+}
+
 /*
- * Sets the range of DRAM latencies measured on the product's chip, and their sources.  If no clock
- * is known, takes that of a measurement on the product itself.
+ * Sets the range of DRAM latencies measured on the product's chip, else on its architecture, else
+ * on any product, and their sources.  If no clock is known, takes that of a measurement on the
+ * product itself.
  */
 static void fill_latency(const struct gpu_table *table, const struct gpu *gpu,
                          struct needs_input *known, char sources[MACHINE_SOURCES_MAX])
 {
     const struct gpu_latency *rows[GPU_LATENCIES_MAX];
     enum gpu_kinship kin;
-    size_t count = gpu_latencies(table, gpu, rows, &kin);
+    size_t count = gpu_dram_latencies(table, gpu, rows, &kin);
     uint32_t low = 0;
     uint32_t high = 0;
     sources[0] = '\0';
-    for (size_t i = 0; i < count && kin == GPU_KIN_CHIP; i++) {
+    write_borrowed(gpu, kin, sources);
+    known->is_borrowed = kin != GPU_KIN_CHIP;
+    for (size_t i = 0; i < count; i++) {
         const struct gpu_latency *row = rows[i];
         uint32_t dram = row->cycles_milli[GPU_DRAM];
         uint32_t least = row->dram_range_milli[0] > 0 ? row->dram_range_milli[0] : dram;
         uint32_t most = row->dram_range_milli[1] > 0 ? row->dram_range_milli[1] : dram;
-        if (dram == 0) {
-            continue; /* a range without a value is unreliable, as its note says */
+        if (kin == GPU_KIN_NONE && row->preferred == 0) {
+            continue; /* other tools count other things */
         }
         if (!(known->clock_mhz > 0) && gpu_packed_has(row->products, gpu->name)) {
             known->clock_mhz = row->clock_mhz;
@@ -97,11 +113,13 @@ static void fill_latency(const struct gpu_table *table, const struct gpu *gpu,
             low = least;
         }
         high = max_u32(high, most);
-        text_join(sources, MACHINE_SOURCES_MAX, "; ", "%s: %s", row->measured_on, row->source);
+        const bool is_said = strstr(sources, row->source) != NULL;
+        text_join(sources, MACHINE_SOURCES_MAX, "; ", "%s%s%s", row->measured_on,
+                  is_said ? "" : ": ", is_said ? "" : row->source);
     }
     known->latency_low = (double)low / GPU_MILLI;
     known->latency_high = (double)high / GPU_MILLI;
-    known->sources = text_or_null(sources);
+    known->sources = count > 0 ? text_or_null(sources) : NULL;
 }
 
 /* Sets a product's own clock, its bandwidth (unless `mig`), and the latencies of its chip. */
@@ -118,7 +136,9 @@ static void fill_known(const struct gpu_table *table, const struct gpu *gpu, con
 
 static double known_value(const struct needs_input *known, enum product_value which)
 {
-    const double values[PRODUCT_VALUE_COUNT] = { [PRODUCT_LATENCY] = known->latency_high,
+    /* A borrowed latency is none that products of the same name differ in. */
+    const double latency = known->is_borrowed ? 0 : known->latency_high;
+    const double values[PRODUCT_VALUE_COUNT] = { [PRODUCT_LATENCY] = latency,
                                                  [PRODUCT_BANDWIDTH] = known->bandwidth_gbs,
                                                  [PRODUCT_CLOCK] = known->clock_mhz };
     return values[which];
@@ -212,9 +232,23 @@ static bool find_local(const struct lookup *lookup, unsigned device, const char 
 }
 
 /*
- * Returns the architecture that all products matching `name` share, if they differ in SMs, the
- * options give no other product and no profile, and the answer needs nothing else of the product.
- * Returns NULL otherwise: gpu_find() chooses one of the products, or says why none is.
+ * The architecture of a name that is no product's: of a product without an SM count, or of a chip.
+ * NULL for the name of an architecture, which is to be given as such.
+ */
+static const struct occ_arch *find_arch_of_name(const struct registry *registry, const char *name)
+{
+    const char *arch = gpu_known_arch(&registry->gpus, name);
+    if (arch != NULL) {
+        return registry_find(registry, arch);
+    }
+    return registry_find(registry, name) == NULL ? registry_find_family(registry, name) : NULL;
+}
+
+/*
+ * Returns the architecture that all products matching `name` share, if they differ in SMs, or that
+ * of a name that is no product's; if the options give no other product and no profile, and the
+ * answer needs nothing else of the product.  Returns NULL otherwise: gpu_find() chooses one of the
+ * products, or says why none is.
  */
 static const struct occ_arch *find_common_arch(const struct lookup *lookup, const char *name)
 {
@@ -224,6 +258,9 @@ static const struct occ_arch *find_common_arch(const struct lookup *lookup, cons
         return NULL;
     }
     gpu_match(&lookup->registry->gpus, name, &matches);
+    if (matches.count == 0) {
+        return find_arch_of_name(lookup->registry, name);
+    }
     for (size_t i = 1; i < matches.count; i++) {
         if (strcmp(matches.gpus[i]->arch, matches.gpus[0]->arch) != 0) {
             return NULL;

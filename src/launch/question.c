@@ -150,6 +150,28 @@ static bool apply_gpcs(const struct request *request, struct question *q, struct
     return true;
 }
 
+/* Takes the percentage of --sms, if it is one, of the machine's SMs, rounded down. */
+static bool apply_share(const struct choice *choice, struct question *q, struct diag *diag)
+{
+    const struct range *range = &choice->request->axes[REQUEST_SMS];
+    char what[48];
+    if (!range->is_share || range->total == 0) {
+        return true;
+    }
+    const uint32_t percent = (uint32_t)choice_value(choice, REQUEST_SMS, 100);
+    const struct words *w = words_of(q->arch);
+    request_format_name(choice->request, "sms", what);
+    if (q->sms == 0) {
+        return diag_error(diag, 0, "%s %u%%: a percentage needs a product with a number of %s",
+                          what, percent, w->sms);
+    }
+    q->share = (struct question_share){ .percent = percent, .of = q->sms };
+    q->sms = (uint32_t)((uint64_t)q->sms * percent / 100);
+    q->gpcs = (struct occ_gpcs){ .count = 0 };
+    return q->sms > 0 || diag_error(diag, 0, "%s %u%% of %u %s is less than one", what, percent,
+                                    q->share.of, w->sms);
+}
+
 /* Sets the grid: --grid, or the blocks that cover --elements. */
 static void set_grid(const struct choice *choice, struct question *q)
 {
@@ -282,6 +304,16 @@ static bool fill_problem(const struct choice *choice, struct occ_problem *out, s
     return true;
 }
 
+/* Writes a tile that is given without a problem. */
+static void fill_tile(const struct choice *choice, struct occ_problem *out)
+{
+    struct shape tile = shape_at(&choice->request->tile, choice->index[REQUEST_TILE]);
+    *out = (struct occ_problem)OCC_PROBLEM_INIT;
+    out->tile_m = tile.sizes[0];
+    out->tile_n = tile.sizes[1];
+    out->tile_k = tile.sizes[2];
+}
+
 /*
  * Writes the stages of a launch, which has some, to `*q`, and their bytes as its dynamic shared
  * memory.  Returns false with an error in `diag` for a tile without K, and if the bytes do not fit
@@ -330,7 +362,8 @@ static void copy_options(const struct choice *choice, struct question *q)
     q->launch.bound_threads = request->bound_threads;
     q->launch.bound_blocks = request->bound_blocks;
     q->cu_mode = request->cu_mode;
-    q->sms = (uint32_t)choice_value(choice, REQUEST_SMS, 0);
+    q->sms =
+        request->axes[REQUEST_SMS].is_share ? 0 : (uint32_t)choice_value(choice, REQUEST_SMS, 0);
     q->elements_per_thread = request->elements_per_thread;
     memcpy(q->tile_step, request->tile_steps, sizeof q->tile_step);
     q->has_split_k = request->axes[REQUEST_SPLIT_K].total > 0;
@@ -503,12 +536,16 @@ bool question_make(struct choice *choice, struct question *q, struct diag *diag)
         set_grid(choice, q);
     }
     bool has_tiles = request->problem.total > 0 && request->tile.total > 0;
+    if (request->tile.total > 0 && !has_tiles) {
+        fill_tile(choice, &q->problem);
+    }
     return (!has_tiles || fill_problem(choice, &q->problem, diag)) &&
            (!request_has_stages(request) || fill_stages(choice, q, diag)) &&
            (machine->gpu == NULL || machine_fill(machine, q, diag)) &&
            check_arch_options(q->arch, request, diag) &&
            (request->gpcs.count == 0 || apply_gpcs(request, q, diag)) &&
-           apply_sharing(choice, q, diag) && fill_work(choice, machine, q, diag) &&
+           apply_share(choice, q, diag) && apply_sharing(choice, q, diag) &&
+           fill_work(choice, machine, q, diag) &&
            latency_fill(&request->latency_options, request->from_keys, q, diag);
 }
 
@@ -547,6 +584,9 @@ bool question_change(const struct choice *choice, enum request_axis axis, struct
     if (is_of_problem(axis) && request->problem.total > 0 && request->tile.total > 0 &&
         !fill_problem(choice, &q->problem, diag)) {
         return false;
+    }
+    if (axis == REQUEST_TILE && request->problem.total == 0) {
+        fill_tile(choice, &q->problem);
     }
     return !request_axis_sets_stage_bytes(request, axis) || fill_stages(choice, q, diag);
 }

@@ -104,11 +104,12 @@ unsigned request_machine_needs(const struct request *request)
 {
     static const enum request_axis use_sms[] = { REQUEST_GRID, REQUEST_ELEMENTS, REQUEST_PROBLEM,
                                                  REQUEST_CLUSTER };
-    bool needs_sms = request->partition.count > 0;
+    const struct range *sms = &request->axes[REQUEST_SMS];
+    bool needs_sms = request->partition.count > 0 || sms->is_share;
     for (size_t i = 0; i < sizeof use_sms / sizeof *use_sms; i++) {
         const struct shape_list *shapes = request_shapes(request, use_sms[i]);
         uint64_t total = shapes != NULL ? shapes->total : request->axes[use_sms[i]].total;
-        needs_sms = needs_sms || (total > 0 && request->axes[REQUEST_SMS].total == 0);
+        needs_sms = needs_sms || (total > 0 && sms->total == 0);
     }
     bool needs_measured = request->latency_options.issue > 0 ||
                           request->latency_options.bytes_per_load > 0 ||
@@ -208,14 +209,13 @@ static bool refuse_pair(const struct request *request, enum request_axis first,
 
 /*
  * Refuses --problem without --tile or with options that it excludes, and options that need
- * --problem if it is not given.  --tile needs --problem or --stages.
+ * --problem if it is not given.  --tile alone says what registers its accumulators take.
  */
 static bool check_given(const struct request *request, struct diag *diag)
 {
     static const enum request_axis excluded[] = { REQUEST_GRID, REQUEST_ELEMENTS };
-    static const enum request_axis dependent[] = { REQUEST_TILE, REQUEST_SPLIT_K, REQUEST_BATCH,
-                                                   REQUEST_SCHEDULE, REQUEST_THROUGHPUT };
-    bool stages = is_given(request, REQUEST_STAGES);
+    static const enum request_axis dependent[] = { REQUEST_SPLIT_K, REQUEST_BATCH, REQUEST_SCHEDULE,
+                                                   REQUEST_THROUGHPUT };
     bool problem = is_given(request, REQUEST_PROBLEM);
     for (size_t i = 0; problem && i < sizeof excluded / sizeof *excluded; i++) {
         if (is_given(request, excluded[i])) {
@@ -224,15 +224,12 @@ static bool check_given(const struct request *request, struct diag *diag)
         }
     }
     for (size_t i = 0; !problem && i < sizeof dependent / sizeof *dependent; i++) {
-        if (is_given(request, dependent[i]) && !(stages && dependent[i] == REQUEST_TILE)) {
-            char stages_name[48];
-            char or_stages[64] = "";
-            if (dependent[i] == REQUEST_TILE) {
-                snprintf(or_stages, sizeof or_stages, " or %s",
-                         axis_name(request, REQUEST_STAGES, stages_name));
-            }
-            return refuse_pair(request, dependent[i], "needs", REQUEST_PROBLEM, or_stages, diag);
+        if (is_given(request, dependent[i])) {
+            return refuse_pair(request, dependent[i], "needs", REQUEST_PROBLEM, "", diag);
         }
+    }
+    if (!problem && request_searches(request, REQUEST_TILE)) {
+        return refuse_pair(request, REQUEST_TILE, "needs", REQUEST_PROBLEM, "", diag);
     }
     return !problem || is_given(request, REQUEST_TILE) || request->work_options.dtype != NULL ||
            refuse_pair(request, REQUEST_PROBLEM, "needs", REQUEST_TILE, ", the tile of a block",
@@ -440,7 +437,8 @@ static void warn_about_ignored(const struct request *request, struct diag *diag)
     char what[48];
     char other[48];
     const struct range *sms_range = &request->axes[REQUEST_SMS];
-    uint64_t sms = sms_range->total > 0 ? range_at(sms_range, 0, NULL) : 0;
+    const bool has_sms = sms_range->total > 0 && !sms_range->is_share;
+    uint64_t sms = has_sms ? range_at(sms_range, 0, NULL) : 0;
     if (request->gpcs.count > 0 && !request->from_keys &&
         request->axes[REQUEST_CLUSTER].total == 0) {
         diag_warn(diag, 0, "%s without %s: only the total is used, %u SMs",

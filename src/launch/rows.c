@@ -52,7 +52,8 @@ static void find_run(struct rows *rows)
         return;
     }
     rows->launch_varies = request_rows[rows->inner].sets_member ||
-                          request_axis_sets_stage_bytes(request, rows->inner);
+                          request_axis_sets_stage_bytes(request, rows->inner) ||
+                          rows->inner == REQUEST_TILE; /* its registers */
     for (int limit = 0; limit < OCC_LIMIT_COUNT; limit++) {
         rows->varies_in_series[limit] = option_changes(request, rows->inner, (enum occ_limit)limit);
     }

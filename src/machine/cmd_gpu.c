@@ -9,6 +9,7 @@
 #include "command/output.h"
 #include "machine/machine_say.h"
 #include "machine/machines.h"
+#include "record/select.h"
 
 struct gpu_cmd {
     struct output output;
@@ -19,6 +20,9 @@ struct gpu_cmd {
     const struct occ_arch **archs; /* of `arch`, owned; NULL for "all" */
     bool takes_all_archs;
     struct gpu_choice choice;
+    struct select_options select_options;
+    struct select select;
+    struct gpu_row row;   /* of list_row() */
     bool is_list;         /* a row for each product; else everything about each */
     struct render render; /* of the list */
     struct table table;
@@ -211,7 +215,9 @@ static bool select_gpus(struct gpu_cmd *cmd)
     if (cmd->choice.gpus == NULL) {
         return cli_report_no_memory();
     }
-    cmd->is_list = !are_operands_exact(cmd);
+    const struct select_options *options = &cmd->select_options;
+    cmd->is_list = !are_operands_exact(cmd) || options->where.count > 0 ||
+                   options->sort.count > 0 || options->top > 0;
     for (size_t i = 0; i < gpu_count(table) && cmd->names.count == 0; i++) {
         add_product(cmd, gpu_at(table, i));
     }
@@ -231,19 +237,42 @@ static bool select_gpus(struct gpu_cmd *cmd)
     return true;
 }
 
-/* Writes a row for each product. */
-static void write_list(struct gpu_cmd *cmd, const struct renderer *renderer)
+/* Makes the row of a product. */
+static const void *list_row(void *owner, size_t index)
+{
+    struct gpu_cmd *cmd = owner;
+    const struct gpu *gpu = cmd->choice.gpus[index];
+    gpu_row_fill(&cmd->row, gpu, registry_gpu_sms(cmd->choice.registry, gpu));
+    return &cmd->row;
+}
+
+/* Puts the products of --where into the order of --sort; false with an error in `diag`. */
+static bool order_list(struct gpu_cmd *cmd, size_t **order, size_t *count, struct diag *diag)
+{
+    const struct select_source source = { cmd, cmd->choice.count, list_row, NULL };
+    return select_prepare(&cmd->select, &cmd->select_options, gpu_row_say, "sms, bandwidth_gbs",
+                          diag) &&
+           select_rows(&cmd->select, &source, cmd->select_options.top, order, count, diag);
+}
+
+/* Writes a row for each product; false with an error in `diag`. */
+static bool write_list(struct gpu_cmd *cmd, const struct renderer *renderer, struct diag *diag)
 {
     struct render *render = &cmd->render;
+    size_t *order = NULL;
+    size_t count = 0;
+    if (!order_list(cmd, &order, &count, diag)) {
+        return false;
+    }
     render_init_list(render, &cmd->table, &cmd->output.out, gpu_row_say, &cmd->footnotes);
     render_begin(renderer, render);
-    for (size_t i = 0; i < cmd->choice.count; i++) {
-        const struct gpu *gpu = cmd->choice.gpus[i];
-        struct gpu_row row;
-        gpu_row_fill(&row, gpu, registry_gpu_sms(cmd->choice.registry, gpu));
-        render_row(renderer, render, &row);
+    for (size_t i = 0; i < count; i++) {
+        render_row(renderer, render, list_row(cmd, order[i]));
     }
     render_end(renderer, render);
+    output_warn_of_where(&cmd->select);
+    free(order);
+    return true;
 }
 
 static int gpu_run(struct gpu_cmd *cmd, const struct command *command)
@@ -263,7 +292,7 @@ static int gpu_run(struct gpu_cmd *cmd, const struct command *command)
     } else if (!cmd->is_list && renderer == &render_json) {
         ok = gpu_show_json(&cmd->choice, out, &diag);
     } else {
-        write_list(cmd, renderer);
+        ok = write_list(cmd, renderer, &diag);
     }
     int status = CLI_OK;
     if (!ok) {
@@ -287,11 +316,15 @@ static void release(void)
     if (state.owns_names) {
         opt_free(&name_group, &state);
     }
+    select_free(&state.select);
+    select_options_free(&state.select_options);
     opt_free(&select_group, &state);
 }
 
 static const struct opt_target opt_targets[] = {
     { &select_group, &state },
+    { &select_where_group, &state.select_options },
+    { &select_order_group, &state.select_options },
     { &output_group, &state.output },
     { NULL, NULL },
 };
@@ -307,6 +340,7 @@ const struct command command_gpu = {
     .usage = "[NAME...]",
     .summary = "The GPU products, or each NAME with its MIG profiles and sources",
     .examples = { "gpu h200", "gpu --arch sm_90 -f csv" },
+    .say = gpu_row_say,
     .formats = "text json jsonl csv tsv md",
     .has_operands = true,
     .kinds = kinds,

@@ -27,6 +27,8 @@ static enum range_kind range_kind_of(enum opt_type type)
         return RANGE_BLOCK;
     case OPT_PERCENTS:
         return RANGE_PERCENT;
+    case OPT_PARTS:
+        return RANGE_PART;
     default:
         return RANGE_COUNT;
     }

@@ -12,18 +12,19 @@
 #include "option/shape.h"
 
 enum opt_type {
-    OPT_FLAG,    /* bool, no value */
-    OPT_TEXT,    /* const char * */
-    OPT_WORD,    /* const char *: the next argument; "" if it starts with '-' or does not exist */
-    OPT_TEXTS,   /* struct opt_texts: a comma-separated list of names */
-    OPT_EACH,    /* struct opt_texts: one text per use of the option */
-    OPT_UINT,    /* uint64_t */
-    OPT_REAL,    /* double: a decimal number with at most six decimals */
-    OPT_SHAPES,  /* struct shape_list: a list of MxN or MxNxK */
-    OPT_COUNTS,  /* struct range of RANGE_COUNT */
-    OPT_BYTES,   /* struct range of RANGE_BYTES */
-    OPT_BLOCKS,  /* struct range of RANGE_BLOCK */
-    OPT_PERCENTS /* struct range of RANGE_PERCENT */
+    OPT_FLAG,     /* bool, no value */
+    OPT_TEXT,     /* const char * */
+    OPT_WORD,     /* const char *: the next argument; "" if it starts with '-' or does not exist */
+    OPT_TEXTS,    /* struct opt_texts: a comma-separated list of names */
+    OPT_EACH,     /* struct opt_texts: one text per use of the option */
+    OPT_UINT,     /* uint64_t */
+    OPT_REAL,     /* double: a decimal number with at most six decimals */
+    OPT_SHAPES,   /* struct shape_list: a list of MxN or MxNxK */
+    OPT_COUNTS,   /* struct range of RANGE_COUNT */
+    OPT_BYTES,    /* struct range of RANGE_BYTES */
+    OPT_BLOCKS,   /* struct range of RANGE_BLOCK */
+    OPT_PERCENTS, /* struct range of RANGE_PERCENT */
+    OPT_PARTS     /* struct range of RANGE_PART */
 };
 
 enum opt_flag {

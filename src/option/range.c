@@ -63,11 +63,10 @@ bool range_is_marked(const char *text)
 static bool refuse_marked(const struct parse *parse, const char *text, size_t len,
                           const struct marked *parts)
 {
-    static const char *const steps[] = { [RANGE_ONE] = "1",
-                                         [RANGE_COUNT] = "8",
-                                         [RANGE_BYTES] = "1K",
-                                         [RANGE_BLOCK] = "32",
-                                         [RANGE_PERCENT] = "10" };
+    static const char *const steps[] = {
+        [RANGE_ONE] = "1",    [RANGE_COUNT] = "8",    [RANGE_BYTES] = "1K",
+        [RANGE_BLOCK] = "32", [RANGE_PERCENT] = "10", [RANGE_PART] = "10"
+    };
     char found[DIAG_QUOTE_MAX];
     char first[DIAG_QUOTE_MAX];
     char last[DIAG_QUOTE_MAX];
@@ -88,6 +87,7 @@ static bool refuse(const struct parse *parse, const char *text, size_t len)
         [RANGE_BYTES] = { "a number of bytes", ", optionally with K (1024) or M (1048576)" },
         [RANGE_BLOCK] = { "a whole number", ", or XxY or XxYxZ" },
         [RANGE_PERCENT] = { "a percentage", ", or max-shared or max-l1" },
+        [RANGE_PART] = { "a percentage", ", with %" },
     };
     struct marked parts;
     char found[DIAG_QUOTE_MAX];
@@ -131,7 +131,8 @@ static bool read_number(enum range_kind kind, const char *text, size_t len, uint
     if (kind == RANGE_BYTES) {
         return num_bytes(text, len, value);
     }
-    bool has_sign = kind == RANGE_PERCENT && len > 0 && text[len - 1] == '%';
+    bool has_sign =
+        (kind == RANGE_PERCENT || kind == RANGE_PART) && len > 0 && text[len - 1] == '%';
     return num_uint(text, len - has_sign, value);
 }
 
@@ -152,6 +153,9 @@ static bool read_value(const struct parse *parse, const char *text, size_t len, 
             *value = 0;
             ok = true;
         }
+        break;
+    case RANGE_PART:
+        ok = len > 0 && text[len - 1] == '%' && read_number(parse->kind, text, len, value);
         break;
     default:
         ok = read_number(parse->kind, text, len, value);
@@ -223,6 +227,13 @@ bool range_parse(const char *what, const char *text, enum range_kind kind, uint6
                  uint64_t most, uint64_t said, struct range *out, struct diag *diag)
 {
     struct parse parse = { what, kind, least, most, said, text, diag };
+    out->is_share = kind == RANGE_PART && strchr(text, '%') != NULL;
+    if (out->is_share) {
+        parse.least = 1;
+        parse.most = parse.said = 100;
+    } else if (kind == RANGE_PART) {
+        parse.kind = RANGE_COUNT;
+    }
     for (const char *at = text;; at++) {
         size_t len = strcspn(at, ",");
         struct span span;
@@ -253,6 +264,7 @@ void range_set_one(struct range *out, uint64_t value)
     out->first_span = (struct span){ value, 1, 1, { 0 }, 0 };
     out->span_count = 1;
     out->total = 1;
+    out->is_share = false;
 }
 
 void range_set_indices(struct range *out, uint64_t count)

@@ -6,11 +6,12 @@
 
 /* How the values of a list are written. */
 enum range_kind {
-    RANGE_ONE,    /* decimal; errors suggest no range */
-    RANGE_COUNT,  /* decimal */
-    RANGE_BYTES,  /* decimal with an optional K, KB, KiB, M, MB, MiB */
-    RANGE_BLOCK,  /* decimal, or XxY or XxYxZ: the product; the shape is kept */
-    RANGE_PERCENT /* decimal, also with %, max-shared (100) or max-l1 (0) */
+    RANGE_ONE,     /* decimal; errors suggest no range */
+    RANGE_COUNT,   /* decimal */
+    RANGE_BYTES,   /* decimal with an optional K, KB, KiB, M, MB, MiB */
+    RANGE_BLOCK,   /* decimal, or XxY or XxYxZ: the product; the shape is kept */
+    RANGE_PERCENT, /* decimal, also with %, max-shared (100) or max-l1 (0) */
+    RANGE_PART     /* as RANGE_COUNT, or all with %: percentages from 1 to 100 */
 };
 
 enum { RANGE_DIMS_MAX = 3 };
@@ -28,6 +29,7 @@ struct range {
     struct span *other_spans; /* owned */
     size_t span_count;
     uint64_t total; /* values in all spans */
+    bool is_share;  /* RANGE_PART: the values are percentages */
 };
 
 /* Limit of the number of values in one list. */

@@ -77,7 +77,7 @@ static void write_limit(const struct gate_words *words, const char *number, cons
                         char out[PHRASE_MAX])
 {
     if (words->is_minimum) {
-        snprintf(out, PHRASE_MAX, "at least %.24s%s is required", number, words->unit);
+        snprintf(out, PHRASE_MAX, "at least %.24s%s %s required", number, words->unit, words->are);
     } else {
         snprintf(out, PHRASE_MAX, "the limit is %.24s%s", number, unit);
     }

@@ -21,7 +21,7 @@ $ printf '%s\n' '{"problem":[2304]}' '{"problem":"1x1,2x2"}' '{"problem":5}' '{"
 "throughput" is 0; expected a number from 1 to 1000000000 with at most six decimals
 "throughput" is "1"; expected a number from 1 to 1000000000 with at most six decimals
 "split_k" cannot be combined with "schedule" stream-k, which splits tiles itself
-"tile" needs "problem" or "stages"
+null
 
 # equals-calc
 # For the launch of each answer of occ calc about a problem, batch gives the same answer.

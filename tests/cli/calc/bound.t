@@ -100,14 +100,18 @@ $ occ -g 5060 -t 256 --dtype bf16 --problem 4096x14336x4096 --measured 11400 --m
 2> occ: the share of the bound is not known (the bound is not known); at least 1 % is required
 [1]
 $ occ -g h100-sxm -t 384,512 --min-of-bound 70%
-2> occ: --min-of-bound checks one launch, not a table of several
-[2]
+threads  /SM  warps    occ.  limiter
+    384    5     60  93.8 %  warps
+    512    4     64   100 %  warps
+2> occ: threads 384: the share of the bound is not known (needs --dtype, --flops or --bytes); at least 70 % is required
+2> occ: threads 512: the share of the bound is not known (needs --dtype, --flops or --bytes); at least 70 % is required
+[1]
 
 # bound-tables
 $ occ -g h100-sxm -t 256 --dtype bf16 --problem 4096x4096x4096 --tile 128x128x64,256x128x64 --measured 200 -f csv | cut -d, -f 4,6,12-13,40-
-regs,dynamic_smem,warps_per_sm,occupancy,split_efficiency,wave_efficiency_shared,useful_shared,compute_us,memory_us,schedule_us,of_bound
-0,0,64,1,1,0.969697,0.969697,128.383961,30.030816,132.39596,0.64192
-0,0,64,1,1,0.969697,0.969697,128.383961,30.030816,132.39596,0.64192
+regs,dynamic_smem,warps_per_sm,occupancy,rounds,split_efficiency,wave_efficiency_shared,useful_shared,compute_us,memory_us,schedule_us,of_bound
+0,0,64,1,1,1,0.969697,0.969697,128.383961,30.030816,132.39596,0.64192
+0,0,64,1,1,1,0.969697,0.969697,128.383961,30.030816,132.39596,0.64192
 $ printf '%s\n' '{"gpu":"h100-sxm","threads":256,"dtype":"bf16","flops":"1T","measured":1000}' '{"gpu":"h100-sxm","threads":256,"flops":1000000,"bytes":"2M"}' '{"gpu":"h100-sxm","threads":256,"dtype":"bf17","flops":1}' | occ batch | jq -c '.bound.compute_us, .bound.memory_us, .error'
 934.116257
 null

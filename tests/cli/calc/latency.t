@@ -135,10 +135,61 @@ load 16 bytes each, one load at a time; 32 are resident: enough.
   sources       MI300X: RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d
                 (2025-02-11): pointer chase, cycles at the stated clock
 
-# product-unknown
-$ occ --gpu k20 --threads 256 --regs 40 --bytes-per-load 4
-2> occ: --bytes-per-load needs --latency, which is not known for this product
-[2]
+# product-not-measured
+# Another product of the architecture lends its latency; if there is none, all that were measured.
+$ occ --gpu mi250x --threads 256 --regs 40 --issue 32 | sed -n '/^Hiding/,$p'
+Hiding 586 to 695 cycles of latency, with 32 cycles of issue per load and one
+load at a time, takes 19 to 22 waves per scheduler, 76 to 88 per CU; 32 are
+resident: short by 44 to 56, out of reach at any occupancy (the CU holds 32).
+With 3 independent loads (--ilp 3) the resident waves are enough.
+
+  sources       none for this product; borrowed from others of gfx90a; MI210:
+                RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d
+                (2025-02-11): pointer chase, cycles at the stated clock
+$ occ --gpu b200 --threads 256 --regs 40 --issue 32 | sed -n '/^Hiding/,$p'
+Hiding 425 to 890 cycles of latency, with 32 cycles of issue per load and one
+load at a time, takes 14 to 28 warps per scheduler, 56 to 112 per SM; 48 are
+resident: short by 8 to 64, the upper end out of reach (the SM holds 64). With 3
+independent loads (--ilp 3) the resident warps are enough.
+
+  sources       none for sm_100; the range of all products that were measured;
+                V100: RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d
+                (2025-02-11): pointer chase, cycles at the stated clock; A100
+                80GB; A40; L40; GH200; Jetson Thor: a published Jetson Thor
+                microbenchmark report; MI100; MI210; MI300A; MI300X
+$ occ --gpu b200 --threads 256 --regs 40 --issue 32 --latency 700 --get latency.cycles_low,latency.cycles_high,latency.sources
+700	700\x09 (esc)
+$ for gpu in k20 t4 3080 mi210 mi250x mi300x l40s 5090 7900xtx pvc; do echo $gpu $(occ -g $gpu -t 256 --issue 32 --get latency.cycles_low,latency.cycles_high); done
+k20 425 890
+t4 425 890
+3080 547 556
+mi210 586 695
+mi250x 586 695
+mi300x 840 890
+l40s 541.5 623
+5090 425 890
+7900xtx 425 890
+pvc 425 890
+
+# no-product-lacks-a-latency
+# Of every product; the numbers say how many have which latencies.
+$ occ gpu -f jsonl | jq -c '{gpu: .name, threads: 64, issue: 32}' | occ batch | jq -r '.error // "\(.latency.cycles_low) \(.latency.cycles_high)"' | sort | uniq -c
+      1 "gpu" is "Iris Plus Graphics (Gen9, 48 EU)"; expected one value, not a list or range
+      1 "gpu" is "Iris Plus Graphics G4 (Ice Lake, 48 EU)"; expected one value, not a list or range
+      1 "gpu" is "Iris Plus Graphics G7 (Ice Lake, 64 EU)"; expected one value, not a list or range
+      1 "gpu" is "Radeon (Renoir, Cezanne, 8 CUs)"; expected one value, not a list or range
+     10 290 552
+     10 300 434
+    322 425 890
+     12 478.8 689
+     31 541.5 623
+      1 543 634
+     50 547 556
+      3 586 695
+      1 815 830
+      2 815 890
+      2 821 821
+      1 840 890
 
 # short
 $ occ --arch sm_80 --threads 256 --regs 40 --latency 416 --issue 32 | sed -n '/^Hiding/,$p'

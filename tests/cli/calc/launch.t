@@ -111,7 +111,7 @@ $ for bounds in 256 256,4 256,5 256,9 2000; do
 $ occ -a sm_90 -t 256 -r 40 -f json | jq -c '.allocation | has("max_regs_for_bounds")'
 false
 $ occ -a gfx90a -t 256 -r 40 --launch-bounds 256,4 -f json | jq -c '.allocation.max_regs_for_bounds'
-null
+128
 $ echo '{"arch": "sm_90", "threads": 256, "launch_bounds": [256, 4]}' | occ batch | jq -c .allocation
 {"warps_per_block":8,"regs_per_thread":0,"regs_per_block":0,"smem_per_block":1024,"smem_config":233472,"max_regs_for_bounds":64}
 $ occ -a sm_80,sm_90 -t 256 -r 40 --launch-bounds 256,4 -f csv | head -n 1
@@ -126,8 +126,8 @@ Note: __launch_bounds__(1024, 4) leaves the compiler 64 registers (4 blocks do
       not fit, so nvcc ignores the 4), fewer than the 90 given.
 $ occ -a sm_80 -t 256 --launch-bounds 2000 | grep bounds; occ -a gfx942 -t 256 --launch-bounds 256,4 | tail -2
 Note: __launch_bounds__(2000): a block has at most 1024 threads.
-Note: __launch_bounds__(256, 4): the registers that it leaves the compiler are
-      known for NVIDIA only.
+Note: no VGPRs given (--regs), so they do not limit.
+Note: __launch_bounds__(256, 4) leaves the compiler 128 VGPRs, AGPRs included.
 
 # shapes
 # Rows, JSON and the answer of --best keep the shape of a block.

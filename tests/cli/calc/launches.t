@@ -15,10 +15,10 @@ $ occ --gpu h100-sxm --problem 4096x4096x4096 --launches $TMP/l.csv -f jsonl >$T
 $ occ --gpu h100-sxm --problem 4096x4096x4096 --launches $TMP/l.tsv -f jsonl | cmp - $TMP/csv.out
 $ occ --gpu h100-sxm --problem 4096x4096x4096 --launches - -f jsonl <$TMP/l.jsonl | cmp - $TMP/csv.out
 $ occ --gpu h100-sxm --problem 4096x4096x4096 --launches $TMP/l.jsonl -f csv
-arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,problem,tile,blocks_per_sm,warps_per_sm,occupancy,limiters,sms,grid,blocks_per_wave,waves,full_waves,total_waves,tail_blocks,last_wave_blocks,last_wave_utilization,efficiency,efficiency_shared,expected_occupancy,expected_occupancy_shared,active,active_shared,machine_occupancy,machine_occupancy_shared,tiles,tiles_m,tiles_n,k_steps,tile_efficiency,wave_efficiency,useful,rounds,split_efficiency,wave_efficiency_shared,useful_shared
-sm_90,NVIDIA H100 SXM5 80GB,128,96,24576,0,1,,4096x4096x4096,64x64x32,5,20,0.3125,registers,132,4096,660,6.206061,6,7,136,136,0.206061,0.88658,0.969697,0.277056,0.304321,1,0.969697,0.277056,0.295099,4096,64,64,128,1,0.88658,0.88658,7,1,0.969697,0.969697
-sm_90,NVIDIA H100 SXM5 80GB,256,168,49152,0,1,,4096x4096x4096,128x128x32,1,8,0.125,registers,132,1024,132,7.757576,7,8,100,100,0.757576,0.969697,0.969697,0.125,0.125,0.969697,0.969697,0.121212,0.121212,1024,32,32,128,1,0.969697,0.969697,8,1,0.969697,0.969697
-sm_90,NVIDIA H100 SXM5 80GB,256,255,98304,0,1,,4096x4096x4096,256x128x64,1,8,0.125,registers,132,512,132,3.878788,3,4,116,116,0.878788,0.969697,0.969697,0.125,0.125,0.969697,0.969697,0.121212,0.121212,512,16,32,64,1,0.969697,0.969697,4,1,0.969697,0.969697
+arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,problem,tile,blocks_per_sm,warps_per_sm,occupancy,limiters,sms,grid,blocks_per_wave,waves,full_waves,total_waves,tail_blocks,last_wave_blocks,last_wave_utilization,efficiency,efficiency_shared,expected_occupancy,expected_occupancy_shared,active,active_shared,machine_occupancy,machine_occupancy_shared,cooperative_blocks,tiles,tiles_m,tiles_n,k_steps,tile_efficiency,wave_efficiency,useful,rounds,split_efficiency,wave_efficiency_shared,useful_shared
+sm_90,NVIDIA H100 SXM5 80GB,128,96,24576,0,1,,4096x4096x4096,64x64x32,5,20,0.3125,registers,132,4096,660,6.206061,6,7,136,136,0.206061,0.88658,0.969697,0.277056,0.304321,1,0.969697,0.277056,0.295099,660,4096,64,64,128,1,0.88658,0.88658,7,1,0.969697,0.969697
+sm_90,NVIDIA H100 SXM5 80GB,256,168,49152,0,1,,4096x4096x4096,128x128x32,1,8,0.125,registers,132,1024,132,7.757576,7,8,100,100,0.757576,0.969697,0.969697,0.125,0.125,0.969697,0.969697,0.121212,0.121212,132,1024,32,32,128,1,0.969697,0.969697,8,1,0.969697,0.969697
+sm_90,NVIDIA H100 SXM5 80GB,256,255,98304,0,1,,4096x4096x4096,256x128x64,1,8,0.125,registers,132,512,132,3.878788,3,4,116,116,0.878788,0.969697,0.969697,0.125,0.125,0.969697,0.969697,0.121212,0.121212,132,512,16,32,64,1,0.969697,0.969697,4,1,0.969697,0.969697
 $ occ --gpu h100-sxm --problem 4096x4096x4096 --launches $TMP/l.jsonl -f md --sort -tiles.useful,tiles.tiles --top 2
 | threads | regs | smem | tile | blocks_per_sm | warps_per_sm | occupancy | limiters | tiles | waves | tile_efficiency | wave_efficiency | useful |
 | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: | ---: |
@@ -31,19 +31,19 @@ $ occ --gpu h100-sxm --problem 4096x4096x4096 --launches $TMP/l.jsonl --where 'u
 $ occ --gpu h100-sxm --problem 4096x4096x4096 --tile 64x64x32 -t 128 -r 96 -s 24K -f jsonl | jq -c "del(.proposals)" | cmp - <(head -1 $TMP/csv.out | jq -c .)
 # Lists on the command line are combined with each row.
 $ occ --gpu h100-sxm,a100-sxm-80gb --problem 1000x1000x1000,4096x4096x4096 --launches $TMP/l.csv -f tsv | cut -f 2-3,9,31-33,38-40
-gpu	threads	problem	machine_occupancy_shared	tiles	tiles_m	useful	rounds	split_efficiency
-NVIDIA H100 SXM5 80GB	128	1000x1000x1000	0.119318	256	16	0.36124	1	1
-NVIDIA H100 SXM5 80GB	128	4096x4096x4096	0.295099	4096	64	0.88658	7	1
-NVIDIA A100 SXM4 80GB	128	1000x1000x1000	0.121914	256	16	0.441516	1	1
-NVIDIA A100 SXM4 80GB	128	4096x4096x4096	0.302022	4096	64	0.948148	8	1
-NVIDIA H100 SXM5 80GB	256	1000x1000x1000	0.060606	64	8	0.45155	1	1
-NVIDIA H100 SXM5 80GB	256	4096x4096x4096	0.121212	1024	32	0.969697	8	1
-NVIDIA A100 SXM4 80GB	256	1000x1000x1000	0.074074	64	8	0.551895	1	1
-NVIDIA A100 SXM4 80GB	256	4096x4096x4096	0.118519	1024	32	0.948148	10	1
-NVIDIA H100 SXM5 80GB	256	1000x1000x1000	0.030303	32	4	0.225775	1	1
-NVIDIA H100 SXM5 80GB	256	4096x4096x4096	0.121212	512	16	0.969697	4	1
-NVIDIA A100 SXM4 80GB	256	1000x1000x1000	0.037037	32	4	0.275947	1	1
-NVIDIA A100 SXM4 80GB	256	4096x4096x4096	0.118519	512	16	0.948148	5	1
+gpu	threads	problem	machine_occupancy_shared	cooperative_blocks	tiles	wave_efficiency	useful	rounds
+NVIDIA H100 SXM5 80GB	128	1000x1000x1000	0.119318	660	256	0.387879	0.36124	1
+NVIDIA H100 SXM5 80GB	128	4096x4096x4096	0.295099	660	4096	0.88658	0.88658	7
+NVIDIA A100 SXM4 80GB	128	1000x1000x1000	0.121914	540	256	0.474074	0.441516	1
+NVIDIA A100 SXM4 80GB	128	4096x4096x4096	0.302022	540	4096	0.948148	0.948148	8
+NVIDIA H100 SXM5 80GB	256	1000x1000x1000	0.060606	132	64	0.484848	0.45155	1
+NVIDIA H100 SXM5 80GB	256	4096x4096x4096	0.121212	132	1024	0.969697	0.969697	8
+NVIDIA A100 SXM4 80GB	256	1000x1000x1000	0.074074	108	64	0.592593	0.551895	1
+NVIDIA A100 SXM4 80GB	256	4096x4096x4096	0.118519	108	1024	0.948148	0.948148	10
+NVIDIA H100 SXM5 80GB	256	1000x1000x1000	0.030303	132	32	0.242424	0.225775	1
+NVIDIA H100 SXM5 80GB	256	4096x4096x4096	0.121212	132	512	0.969697	0.969697	4
+NVIDIA A100 SXM4 80GB	256	1000x1000x1000	0.037037	108	32	0.296296	0.275947	1
+NVIDIA A100 SXM4 80GB	256	4096x4096x4096	0.118519	108	512	0.948148	0.948148	5
 $ occ --gpu h100-sxm --problem 1024:4096:1024x4096x1024 --launches $TMP/l.csv --best tile
        problem  /SM  warps    occ.  limiter  tiles  waves  in tiles  useful
 1024x4096x1024    1      8  12.5 %  regs       128   0.97     100 %    97 %

@@ -99,8 +99,8 @@ Note: __launch_bounds__(256, 5) leaves the compiler 48 registers.
 $ occ -a sm_80 -t 256 -r 60 --launch-bounds 256 | tail -1
 Note: __launch_bounds__(256) leaves the compiler 255 registers.
 $ occ -a gfx942 -t 256 -r 200 --launch-bounds 256,4 | tail -2
-Note: __launch_bounds__(256, 4): the registers that it leaves the compiler are
-      known for NVIDIA only.
+Note: __launch_bounds__(256, 4) leaves the compiler 128 VGPRs, AGPRs included,
+      fewer than the 200 given.
 $ occ -a sm_80 -t 256 -r 60 --launch-bounds 256,40 | tail -2
 Note: __launch_bounds__(256, 40) leaves the compiler 255 registers (40 blocks do
       not fit, so nvcc ignores the 40).

@@ -8,7 +8,7 @@ Launch:
   -a, --arch NAME             architecture: sm_80, 8.0, gfx942, xe_hpc, or all
   -g, --gpu NAME              product instead of --arch: h200, "RTX 4090", local
       --mig PROFILE           MIG profile of the product: 1g.10gb
-      --sms N                 SMs (CUs, Xe-cores); --partition: a part: 32, cpx
+      --sms N|P%              SMs (CUs, Xe-cores); --partition: a part: 32, cpx
   -t, --threads N             threads per block: 256, 16x16, 32x8x1
   -r, --regs N                registers per thread (VGPRs, GRF); 0: no limit
   -s, --smem BYTES            static shared memory (LDS, SLM) per block: 8K
@@ -46,7 +46,9 @@ Rows:
       --best OPTION           best by: threads, tile, stages, split-k, gpu
 
 Gates (status 1 when one is violated):
-      --min-of-bound SHARE    status 1 if the bound is a smaller share: 70%
+      --min-occupancy SHARE   minimum occupancy: 50%; --min-blocks: per SM
+      --min-useful SHARE      minimum useful share of time or work
+      --min-of-bound SHARE    share of the bound; --cooperative: grid must fit
 
 Output:
   -f, --format FORMAT         output format; --json: same as --format json

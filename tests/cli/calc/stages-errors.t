@@ -9,11 +9,8 @@ $ $run --stages 3 --tile 64x64x32
 $ $run --stages 3 --tile 64x64 --element-bytes 2
 2> occ: --tile 64x64 has no K; --stages needs TMxTNxTK
 [2]
-$ $run --tile 64x64x32
-2> occ: --tile needs --problem or --stages
-[2]
 $ $run --tile 64x64x32 --element-bytes 2
-2> occ: --tile needs --problem or --stages
+2> occ: --element-bytes needs --stages
 [2]
 $ $run --tile 64x64x32 --element-bytes 2 --stages 3 -d 100
 2> occ: --stages cannot be combined with --dynamic-smem, which it computes; give other shared memory as static

@@ -35,6 +35,9 @@ Tile 128x128x32 in 4 stages of 16384 B: at least 65536 B of dynamic LDS, to
 which a compiler may add. Up to 4 stages keep the 1 workgroup; 2 or fewer give
 more.
 
+Accumulators of tile 128x128: 16384 in 256 threads, 64 VGPRs each, where a
+thread has 64: it spills for certain.
+
 # bytes-per-stage-step-by-step
 $ occ -a sm_80 -t 256 -r 64 --tile 64x256x32 --element-bytes 2,0.5 --stages 6 -s 1K --explain | sed -n '/^  stages/,/^  warps/p; /^  shared memory  /,/^  min/p'
   stages        6 -> 4: 4 blocks, 50 %
@@ -45,6 +48,9 @@ Note: more than 49152 bytes of shared memory need an opt-in:
 Tile 64x256x32 in 6 stages of 8192 B: at least 49152 B of dynamic shared memory,
 to which a compiler may add. Up to 6 stages keep the 3 blocks; 4 or fewer give
 more.
+
+Accumulators of tile 64x256: 16384 in 256 threads, 64 registers each, where a
+thread has 64: it spills for certain.
 
 Step by step
   stages          64 x 32 x 2 + 32 x 256 x 0.5 = 8192 bytes per stage

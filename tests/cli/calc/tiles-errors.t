@@ -9,9 +9,6 @@ $ occ --gpu a100 -t 256 --problem 64x64 --tile 8x8 --elements 5
 $ occ --gpu a100 -t 256 --problem 64x64
 2> occ: --problem needs --tile, the tile of a block
 [2]
-$ occ --gpu a100 -t 256 --tile 64x64
-2> occ: --tile needs --problem or --stages
-[2]
 $ occ --gpu a100 -t 256 --split-k 2 --grid 5
 2> occ: --split-k needs --problem
 [2]

@@ -184,13 +184,13 @@ $ occ --gpu a100 -t 256 -r 168 --problem 2304x2304,4096x4096x512 --tile 256x128,
 4096x4096x512  128x128        2    1  12.5 %   1024  18.96    99.8 %  99.8 %
 all: 8 warps, limited by regs, in tiles 100 %
 $ occ --gpu a100 -t 256 -r 168 --problem 256:768:256x128:256:128x64 --tile 128x64 -f csv | cut -d, -f 8-13,30-
-carveout,problem,tile,blocks_per_sm,warps_per_sm,occupancy,machine_occupancy,machine_occupancy_shared,tiles,tiles_m,tiles_n,k_steps,tile_efficiency,wave_efficiency,useful,rounds,split_efficiency,wave_efficiency_shared,useful_shared
-,256x128x64,128x64,1,8,0.125,0.00463,0.00463,4,2,2,64,1,0.037037,0.037037,1,1,0.037037,0.037037
-,256x256x64,128x64,1,8,0.125,0.009259,0.009259,8,2,4,64,1,0.074074,0.074074,1,1,0.074074,0.074074
-,512x128x64,128x64,1,8,0.125,0.009259,0.009259,8,4,2,64,1,0.074074,0.074074,1,1,0.074074,0.074074
-,512x256x64,128x64,1,8,0.125,0.018519,0.018519,16,4,4,64,1,0.148148,0.148148,1,1,0.148148,0.148148
-,768x128x64,128x64,1,8,0.125,0.013889,0.013889,12,6,2,64,1,0.111111,0.111111,1,1,0.111111,0.111111
-,768x256x64,128x64,1,8,0.125,0.027778,0.027778,24,6,4,64,1,0.222222,0.222222,1,1,0.222222,0.222222
+carveout,problem,tile,blocks_per_sm,warps_per_sm,occupancy,machine_occupancy,machine_occupancy_shared,cooperative_blocks,tiles,tiles_m,tiles_n,k_steps,tile_efficiency,wave_efficiency,useful,rounds,split_efficiency,wave_efficiency_shared,useful_shared
+,256x128x64,128x64,1,8,0.125,0.00463,0.00463,108,4,2,2,64,1,0.037037,0.037037,1,1,0.037037,0.037037
+,256x256x64,128x64,1,8,0.125,0.009259,0.009259,108,8,2,4,64,1,0.074074,0.074074,1,1,0.074074,0.074074
+,512x128x64,128x64,1,8,0.125,0.009259,0.009259,108,8,4,2,64,1,0.074074,0.074074,1,1,0.074074,0.074074
+,512x256x64,128x64,1,8,0.125,0.018519,0.018519,108,16,4,4,64,1,0.148148,0.148148,1,1,0.148148,0.148148
+,768x128x64,128x64,1,8,0.125,0.013889,0.013889,108,12,6,2,64,1,0.111111,0.111111,1,1,0.111111,0.111111
+,768x256x64,128x64,1,8,0.125,0.027778,0.027778,108,24,6,4,64,1,0.222222,0.222222,1,1,0.222222,0.222222
 $ occ --gpu a100 -t 256 -r 168 --problem 512x512 --tile 64x64 --batch 1:4 --sort -tiles.useful,tiles.tiles --where 'tiles<200' --top 2
 batch  /SM  warps    occ.  limiter  tiles  waves  in tiles  in waves  useful
     3    1      8  12.5 %  regs       192   1.78     100 %    88.9 %  88.9 %

@@ -38,7 +38,7 @@ Kernels:
   -a, --arch NAME             only kernels for NAME; assumed if input names none
   -g, --gpu NAME              only kernels that run on NAME; sets the SM count
       --mig PROFILE           MIG profile of the product: 1g.10gb
-      --sms N                 number of SMs (CUs); default: --gpu's or recorded
+      --sms N|P%              number of SMs (CUs); default: --gpu's or recorded
   -t, --threads N             threads per block; default: the kernel's own
   -d, --dynamic-smem BYTES    dynamic shared memory; default: as recorded, or 0
       --dynamic-smem-per-thread BYTES  bytes per thread, added to --dynamic-smem

@@ -9,8 +9,8 @@ $ occ batch <<'END' | sed 's/"launch".*"waves"/...,"waves"/'
 > {"gpu":7,"threads":256}
 > {"gpu":null,"mig":null,"arch":"sm_90","threads":256,"grid":12}
 > END
-{"arch":"sm_90","gpu":"NVIDIA H200 SXM 141GB",...,"waves":0.94697,"full_waves":0,"total_waves":1,"tail_blocks":1000,"last_wave_blocks":1000,"last_wave_utilization":0.94697,"efficiency":0.94697,"efficiency_shared":0.94697,"expected_occupancy":0.94697,"expected_occupancy_shared":0.951,"active":1,"active_shared":0.94697,"machine_occupancy":0.94697,"machine_occupancy_shared":0.900568},"tiles":null,"tensor_memory":null,"register_pool":null,"bound":null,"estimate":null}
-{"arch":"sm_90","gpu":"NVIDIA H200 SXM 141GB","mig":"1g.18gb",...,"waves":7.8125,"full_waves":7,"total_waves":8,"tail_blocks":104,"last_wave_blocks":104,"last_wave_utilization":0.8125,"efficiency":0.976563,"efficiency_shared":0.992063,"expected_occupancy":0.976563,"expected_occupancy_shared":0.981,"active":1,"active_shared":0.992063,"machine_occupancy":0.976563,"machine_occupancy_shared":0.973214},"tiles":null,"tensor_memory":null,"register_pool":null,"bound":null,"estimate":null}
+{"arch":"sm_90","gpu":"NVIDIA H200 SXM 141GB",...,"waves":0.94697,"full_waves":0,"total_waves":1,"tail_blocks":1000,"last_wave_blocks":1000,"last_wave_utilization":0.94697,"efficiency":0.94697,"efficiency_shared":0.94697,"expected_occupancy":0.94697,"expected_occupancy_shared":0.951,"active":1,"active_shared":0.94697,"machine_occupancy":0.94697,"machine_occupancy_shared":0.900568,"cooperative_blocks":1056},"tiles":null,"tensor_memory":null,"register_pool":null,"bound":null,"estimate":null}
+{"arch":"sm_90","gpu":"NVIDIA H200 SXM 141GB","mig":"1g.18gb",...,"waves":7.8125,"full_waves":7,"total_waves":8,"tail_blocks":104,"last_wave_blocks":104,"last_wave_utilization":0.8125,"efficiency":0.976563,"efficiency_shared":0.992063,"expected_occupancy":0.976563,"expected_occupancy_shared":0.981,"active":1,"active_shared":0.992063,"machine_occupancy":0.976563,"machine_occupancy_shared":0.973214,"cooperative_blocks":128},"tiles":null,"tensor_memory":null,"register_pool":null,"bound":null,"estimate":null}
 {"arch":"sm_90","gpu":null,...,"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null,"bound":null,"estimate":null}
 {"id":null,"line":4,"error":"\"arch\" is sm_90, but NVIDIA A100 SXM4 40GB is sm_80; leave \"arch\" out"}
 {"id":null,"line":5,"error":"\"mig\" needs \"gpu\""}
@@ -36,9 +36,9 @@ $ occ --gpu h200,t4 --mig "" -t 128
 
 # csv
 $ occ --gpu h200,t4 -t 128 --grid 1000 --format csv
-arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters,sms,grid,blocks_per_wave,waves,full_waves,total_waves,tail_blocks,last_wave_blocks,last_wave_utilization,efficiency,efficiency_shared,expected_occupancy,expected_occupancy_shared,active,active_shared,machine_occupancy,machine_occupancy_shared
-sm_90,NVIDIA H200 SXM 141GB,128,0,0,0,1,,16,64,1,warps,132,1000,2112,0.473485,0,1,1000,1000,0.473485,0.473485,0.94697,0.473485,0.4755,1,0.94697,0.473485,0.450284
-sm_75,NVIDIA T4,128,0,0,0,1,,8,32,1,warps,40,1000,320,3.125,3,4,40,40,0.125,0.78125,1,0.78125,0.965,1,1,0.78125,0.965
+arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters,sms,grid,blocks_per_wave,waves,full_waves,total_waves,tail_blocks,last_wave_blocks,last_wave_utilization,efficiency,efficiency_shared,expected_occupancy,expected_occupancy_shared,active,active_shared,machine_occupancy,machine_occupancy_shared,cooperative_blocks
+sm_90,NVIDIA H200 SXM 141GB,128,0,0,0,1,,16,64,1,warps,132,1000,2112,0.473485,0,1,1000,1000,0.473485,0.473485,0.94697,0.473485,0.4755,1,0.94697,0.473485,0.450284,2112
+sm_75,NVIDIA T4,128,0,0,0,1,,8,32,1,warps,40,1000,320,3.125,3,4,40,40,0.125,0.78125,1,0.78125,0.965,1,1,0.78125,0.965,320
 
 # clusters-of-a-known-gpc-layout
 $ occ --gpu b300 -t 256 --cluster 16 --json | sed -n "/\"cluster\"/p"
@@ -68,10 +68,9 @@ load 4 bytes each, one load at a time; 64 are resident: enough.
                 Abdelkhalik et al., arXiv 2208.11174; A100 PCIe: Luo et al.,
                 arXiv 2402.13499, table IV; the extended version is 2501.12084
 
-# latency-unknown
-$ occ --gpu rtx5090 -t 256 --issue 10
-2> occ: --issue needs --latency, which is not known for this product
-[2]
+# latency-of-others
+$ occ --gpu rtx5090 -t 256 --issue 10 --get latency.cycles_low,latency.cycles_high
+425	890
 
 # sms-overrides-the-product
 $ occ --gpu h200 --sms 64 -t 256 --grid 1000 --get waves.sms

@@ -362,7 +362,7 @@ $ occ gpu --data "$TMP/gpu.json" mine
 $ echo '{ "vendor": "amd", "sources": { "ME": "me" }, "products": [], "others": [
 >     { "title": "Mine", "names": ["my card", "my series *"], "arch": "gfx1100", "why": "no one counted its CUs",
 >       "sources": ["ME"] } ] }' >$TMP/others.json
-$ for name in 'AMD My Card' 'my series 7' 'my serie' 'NVIDIA My Card'; do occ --data $TMP/others.json --gpu "$name" -t 256; done
+$ for name in 'AMD My Card' 'my series 7' 'my serie' 'NVIDIA My Card'; do occ --data $TMP/others.json --gpu "$name" -t 256 --grid 9; done
 2> occ: GPU 'AMD My Card': no one counted its CUs; give --arch gfx1100 and --sms
 2> occ: GPU 'my series 7': no one counted its CUs; give --arch gfx1100 and --sms
 2> occ: unknown GPU 'my serie'; `occ gpu` lists all COUNT

@@ -97,7 +97,7 @@ $ occ -t 256 --gpu voodoo
 [2]
 
 # error-unsourced
-$ occ -t 256 --gpu b100
+$ occ -t 256 --gpu b100 --grid 9
 2> occ: GPU NVIDIA B100: no source gives its SM count; give --arch sm_100 and --sms instead
 [2]
 

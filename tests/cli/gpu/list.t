@@ -90,7 +90,7 @@ Instinct MI455X                              gfx1250   256       -         -
 $ occ gpu h100-sxm "NVIDIA H100 SXM5 80GB" | grep -c "^NVIDIA"
 1
 $ occ gpu h100 hopper h100-sxm | cut -c 1-30
-2> occ: unknown GPU 'hopper'; `occ gpu` lists all COUNT
+2> occ: no product is named 'hopper'; give --arch sm_90 and --sms
 $ occ gpu --arch sm_80,sm_90 h100 a100 | cut -c 1-60
 name                                         arch    SM/CU \x20 (esc)
 NVIDIA H100 PCIe 80GB                        sm_90     114 \x20 (esc)

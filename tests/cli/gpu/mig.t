@@ -5,9 +5,9 @@ Grid of 1000 on 60 SMs: 3 waves; the last one fills 40 of 480 slots
 
 # calc-mig-csv
 $ occ --gpu h200 --mig 1g.18gb,7g.141gb -t 128 --grid 1000 --format csv
-arch,gpu,mig,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters,sms,grid,blocks_per_wave,waves,full_waves,total_waves,tail_blocks,last_wave_blocks,last_wave_utilization,efficiency,efficiency_shared,expected_occupancy,expected_occupancy_shared,active,active_shared,machine_occupancy,machine_occupancy_shared
-sm_90,NVIDIA H200 SXM 141GB,1g.18gb,128,0,0,0,1,,16,64,1,warps,16,1000,256,3.90625,3,4,232,232,0.90625,0.976563,0.992063,0.976563,0.9785,1,0.992063,0.976563,0.970734
-sm_90,NVIDIA H200 SXM 141GB,7g.141gb,128,0,0,0,1,,16,64,1,warps,132,1000,2112,0.473485,0,1,1000,1000,0.473485,0.473485,0.94697,0.473485,0.4755,1,0.94697,0.473485,0.450284
+arch,gpu,mig,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters,sms,grid,blocks_per_wave,waves,full_waves,total_waves,tail_blocks,last_wave_blocks,last_wave_utilization,efficiency,efficiency_shared,expected_occupancy,expected_occupancy_shared,active,active_shared,machine_occupancy,machine_occupancy_shared,cooperative_blocks
+sm_90,NVIDIA H200 SXM 141GB,1g.18gb,128,0,0,0,1,,16,64,1,warps,16,1000,256,3.90625,3,4,232,232,0.90625,0.976563,0.992063,0.976563,0.9785,1,0.992063,0.976563,0.970734,256
+sm_90,NVIDIA H200 SXM 141GB,7g.141gb,128,0,0,0,1,,16,64,1,warps,132,1000,2112,0.473485,0,1,1000,1000,0.473485,0.473485,0.94697,0.473485,0.4755,1,0.94697,0.473485,0.450284,2112
 
 # calc-mig-json
 $ occ --gpu h200 --mig 3G.71GB -t 256 -r 32 --json | jq -c '.gpu, .mig'

@@ -179,6 +179,7 @@ BatchAnswerWaves = TypedDict("BatchAnswerWaves", {
     "active_shared": Union[float, None],
     "machine_occupancy": Union[float, None],
     "machine_occupancy_shared": Union[float, None],
+    "cooperative_blocks": Union[int, None],
 })
 
 BatchAnswerTiles = TypedDict("BatchAnswerTiles", {
@@ -214,6 +215,11 @@ BatchAnswerCluster = TypedDict("BatchAnswerCluster", {
     "waves_low": Union[float, None],
     "waves_high": Union[float, None],
     "may_fail": Union[bool, None],
+})
+
+BatchAnswerTileRegisters = TypedDict("BatchAnswerTileRegisters", {
+    "accumulators": int,
+    "per_thread": int,
 })
 
 BatchAnswerTensorMemory = TypedDict("BatchAnswerTensorMemory", {
@@ -338,6 +344,7 @@ BatchAnswer = TypedDict("BatchAnswer", {
     "waves": Union[BatchAnswerWaves, None],
     "tiles": Union[BatchAnswerTiles, None],
     "cluster": NotRequired[BatchAnswerCluster],
+    "tile_registers": NotRequired[Union[BatchAnswerTileRegisters, None]],
     "tensor_memory": Union[BatchAnswerTensorMemory, None],
     "register_pool": Union[BatchAnswerRegisterPool, None],
     "bound": Union[BatchAnswerBound, None],
@@ -398,6 +405,8 @@ class BatchAnswerDict(Answer):
     @overload
     def __getitem__(self, key: Literal["cluster"]) -> BatchAnswerCluster: ...
     @overload
+    def __getitem__(self, key: Literal["tile_registers"]) -> BatchAnswerTileRegisters: ...
+    @overload
     def __getitem__(self, key: Literal["tensor_memory"]) -> BatchAnswerTensorMemory: ...
     @overload
     def __getitem__(self, key: Literal["register_pool"]) -> BatchAnswerRegisterPool: ...
@@ -439,6 +448,7 @@ class BatchAnswerDict(Answer):
     waves: BatchAnswerWaves
     tiles: BatchAnswerTiles
     cluster: BatchAnswerCluster
+    tile_registers: BatchAnswerTileRegisters
     tensor_memory: BatchAnswerTensorMemory
     register_pool: BatchAnswerRegisterPool
     bound: BatchAnswerBound
@@ -520,6 +530,7 @@ SolveStaircases = TypedDict("SolveStaircases", {
     "waves": Union[BatchAnswerWaves, None],
     "tiles": Union[BatchAnswerTiles, None],
     "cluster": NotRequired[BatchAnswerCluster],
+    "tile_registers": NotRequired[Union[BatchAnswerTileRegisters, None]],
     "tensor_memory": Union[BatchAnswerTensorMemory, None],
     "register_pool": Union[BatchAnswerRegisterPool, None],
     "bound": Union[BatchAnswerBound, None],
@@ -648,6 +659,7 @@ SolveTarget = TypedDict("SolveTarget", {
     "waves": Union[BatchAnswerWaves, None],
     "tiles": Union[BatchAnswerTiles, None],
     "cluster": NotRequired[BatchAnswerCluster],
+    "tile_registers": NotRequired[Union[BatchAnswerTileRegisters, None]],
     "tensor_memory": Union[BatchAnswerTensorMemory, None],
     "register_pool": Union[BatchAnswerRegisterPool, None],
     "bound": Union[BatchAnswerBound, None],
@@ -700,6 +712,7 @@ SolveFrontier = TypedDict("SolveFrontier", {
     "waves": Union[BatchAnswerWaves, None],
     "tiles": Union[BatchAnswerTiles, None],
     "cluster": NotRequired[BatchAnswerCluster],
+    "tile_registers": NotRequired[Union[BatchAnswerTileRegisters, None]],
     "tensor_memory": Union[BatchAnswerTensorMemory, None],
     "register_pool": Union[BatchAnswerRegisterPool, None],
     "bound": Union[BatchAnswerBound, None],
@@ -763,6 +776,8 @@ class SolveStaircasesAnswer(Answer):
     @overload
     def __getitem__(self, key: Literal["cluster"]) -> BatchAnswerCluster: ...
     @overload
+    def __getitem__(self, key: Literal["tile_registers"]) -> BatchAnswerTileRegisters: ...
+    @overload
     def __getitem__(self, key: Literal["tensor_memory"]) -> BatchAnswerTensorMemory: ...
     @overload
     def __getitem__(self, key: Literal["register_pool"]) -> BatchAnswerRegisterPool: ...
@@ -814,6 +829,7 @@ class SolveStaircasesAnswer(Answer):
     waves: BatchAnswerWaves
     tiles: BatchAnswerTiles
     cluster: BatchAnswerCluster
+    tile_registers: BatchAnswerTileRegisters
     tensor_memory: BatchAnswerTensorMemory
     register_pool: BatchAnswerRegisterPool
     bound: BatchAnswerBound
@@ -878,6 +894,8 @@ class SolveTargetAnswer(Answer):
     @overload
     def __getitem__(self, key: Literal["cluster"]) -> BatchAnswerCluster: ...
     @overload
+    def __getitem__(self, key: Literal["tile_registers"]) -> BatchAnswerTileRegisters: ...
+    @overload
     def __getitem__(self, key: Literal["tensor_memory"]) -> BatchAnswerTensorMemory: ...
     @overload
     def __getitem__(self, key: Literal["register_pool"]) -> BatchAnswerRegisterPool: ...
@@ -937,6 +955,7 @@ class SolveTargetAnswer(Answer):
     waves: BatchAnswerWaves
     tiles: BatchAnswerTiles
     cluster: BatchAnswerCluster
+    tile_registers: BatchAnswerTileRegisters
     tensor_memory: BatchAnswerTensorMemory
     register_pool: BatchAnswerRegisterPool
     bound: BatchAnswerBound
@@ -1005,6 +1024,8 @@ class SolveFrontierAnswer(Answer):
     @overload
     def __getitem__(self, key: Literal["cluster"]) -> BatchAnswerCluster: ...
     @overload
+    def __getitem__(self, key: Literal["tile_registers"]) -> BatchAnswerTileRegisters: ...
+    @overload
     def __getitem__(self, key: Literal["tensor_memory"]) -> BatchAnswerTensorMemory: ...
     @overload
     def __getitem__(self, key: Literal["register_pool"]) -> BatchAnswerRegisterPool: ...
@@ -1052,6 +1073,7 @@ class SolveFrontierAnswer(Answer):
     waves: BatchAnswerWaves
     tiles: BatchAnswerTiles
     cluster: BatchAnswerCluster
+    tile_registers: BatchAnswerTileRegisters
     tensor_memory: BatchAnswerTensorMemory
     register_pool: BatchAnswerRegisterPool
     bound: BatchAnswerBound
@@ -1179,6 +1201,7 @@ KernelsKernelResult = TypedDict("KernelsKernelResult", {
     "waves": Union[BatchAnswerWaves, None],
     "tiles": Union[BatchAnswerTiles, None],
     "cluster": NotRequired[BatchAnswerCluster],
+    "tile_registers": NotRequired[Union[BatchAnswerTileRegisters, None]],
     "tensor_memory": Union[BatchAnswerTensorMemory, None],
     "register_pool": Union[BatchAnswerRegisterPool, None],
     "bound": Union[BatchAnswerBound, None],
@@ -1723,6 +1746,7 @@ CorunCorunLaunches = TypedDict("CorunCorunLaunches", {
     "waves": Union[BatchAnswerWaves, None],
     "tiles": Union[BatchAnswerTiles, None],
     "cluster": NotRequired[BatchAnswerCluster],
+    "tile_registers": NotRequired[Union[BatchAnswerTileRegisters, None]],
     "tensor_memory": Union[BatchAnswerTensorMemory, None],
     "register_pool": Union[BatchAnswerRegisterPool, None],
     "bound": Union[BatchAnswerBound, None],
@@ -1891,6 +1915,7 @@ SimulateSimulation = TypedDict("SimulateSimulation", {
     "waves": Union[BatchAnswerWaves, None],
     "tiles": Union[BatchAnswerTiles, None],
     "cluster": NotRequired[BatchAnswerCluster],
+    "tile_registers": NotRequired[Union[BatchAnswerTileRegisters, None]],
     "tensor_memory": Union[BatchAnswerTensorMemory, None],
     "register_pool": Union[BatchAnswerRegisterPool, None],
     "bound": Union[BatchAnswerBound, None],
@@ -1952,6 +1977,8 @@ class SimulateSimulationAnswer(Answer):
     @overload
     def __getitem__(self, key: Literal["cluster"]) -> BatchAnswerCluster: ...
     @overload
+    def __getitem__(self, key: Literal["tile_registers"]) -> BatchAnswerTileRegisters: ...
+    @overload
     def __getitem__(self, key: Literal["tensor_memory"]) -> BatchAnswerTensorMemory: ...
     @overload
     def __getitem__(self, key: Literal["register_pool"]) -> BatchAnswerRegisterPool: ...
@@ -1995,6 +2022,7 @@ class SimulateSimulationAnswer(Answer):
     waves: BatchAnswerWaves
     tiles: BatchAnswerTiles
     cluster: BatchAnswerCluster
+    tile_registers: BatchAnswerTileRegisters
     tensor_memory: BatchAnswerTensorMemory
     register_pool: BatchAnswerRegisterPool
     bound: BatchAnswerBound
