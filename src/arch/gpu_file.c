@@ -206,14 +206,20 @@ static bool is_segment_or_product(const struct gpu_file *file, const char *word)
     return false;
 }
 
+/* Is `name` the canonical name of an architecture of the vendor? */
+static bool is_arch_of(const char *name, uint32_t vendor)
+{
+    char canonical[ARCH_NAME_MAX];
+    return name_canonical(name, canonical) && strcmp(canonical, name) == 0 &&
+           vendor_by_prefix(name) == &vendors[vendor];
+}
+
 /* Checks that the packed names are architectures of the vendor, as its records are named. */
 static bool check_archs(const char *archs, const char *where, uint32_t vendor, struct diag *diag)
 {
-    char name[ARCH_NAME_MAX];
     for (const char *at = gpu_packed_next(archs, NULL); at != NULL;
          at = gpu_packed_next(archs, at)) {
-        if (!name_canonical(at, name) || strcmp(name, at) != 0 ||
-            vendor_by_prefix(at) != &vendors[vendor]) {
+        if (!is_arch_of(at, vendor)) {
             return diag_error(diag, 0,
                               "%s.archs holds \"%s\"; expected architectures of the vendor, such "
                               "as \"%s\"",
@@ -251,13 +257,6 @@ static bool finish_rate(const cJSON *root, const cJSON *object, const char *wher
     return true;
 }
 
-static bool finish_clock(const cJSON *root, const cJSON *object, const char *where, uint32_t vendor,
-                         void *item, struct diag *diag)
-{
-    (void)root, (void)object, (void)where, (void)vendor, (void)item, (void)diag;
-    return true;
-}
-
 static bool finish_unsourced(const cJSON *root, const cJSON *object, const char *where,
                              uint32_t vendor, void *item, struct diag *diag)
 {
@@ -290,11 +289,9 @@ static bool finish_partial(const cJSON *root, const cJSON *object, const char *w
                            uint32_t vendor, void *item, struct diag *diag)
 {
     struct gpu_partial *row = item;
-    char name[ARCH_NAME_MAX];
     (void)root, (void)object;
     row->vendor = vendor;
-    return (name_canonical(row->name, name) && strcmp(name, row->name) == 0 &&
-            vendor_by_prefix(row->name) == &vendors[vendor]) ||
+    return is_arch_of(row->name, vendor) ||
            diag_error(diag, 0,
                       "%s.name is \"%s\"; expected an architecture of the vendor, such as \"%s\"",
                       where, row->name, vendors[vendor].example);
@@ -307,7 +304,8 @@ static const struct {
     size_t size;       /* of an entry's struct */
     size_t second_key; /* offset of a text that, with the name, identifies an entry; 0 = none */
     size_t products;   /* offset of the names of the measured products; 0 = not a measurement */
-    /* Checks an entry after its `fields` are read; reads members that are not in `fields`. */
+    /* Checks an entry after its `fields` are read; reads members that are not in `fields`.  May be
+       NULL. */
     bool (*finish)(const cJSON *root, const cJSON *object, const char *where, uint32_t vendor,
                    void *item, struct diag *diag);
 } kinds[] = {
@@ -322,7 +320,7 @@ static const struct {
     [GPU_FEEDS] = { "l2", "name", gpu_feed_fields, sizeof(struct gpu_feed), 0, 0, finish_feed },
     [GPU_CLOCKS] = { "clocks", "measured_on", gpu_clock_fields, sizeof(struct gpu_clock),
                      offsetof(struct gpu_clock, source), offsetof(struct gpu_clock, products),
-                     finish_clock },
+                     NULL },
     [GPU_UNSOURCED] = { "unsourced", "name", gpu_unsourced_fields, sizeof(struct gpu_unsourced), 0,
                         0, finish_unsourced },
     [GPU_PARTIAL] = { "partial", "name", gpu_partial_fields, sizeof(struct gpu_partial), 0, 0,
@@ -356,7 +354,8 @@ static bool read_entries(struct gpu_file *file, enum gpu_kind kind, uint32_t ven
     for (const cJSON *m = array->child; m != NULL; m = m->next, item += rows->size) {
         member_where(where, kinds[kind].key, m, kinds[kind].name, rows->count);
         if (!member_read(file->json, m, kinds[kind].fields, vendor, where, item, diag) ||
-            !kinds[kind].finish(file->json, m, where, vendor, item, diag)) {
+            (kinds[kind].finish != NULL &&
+             !kinds[kind].finish(file->json, m, where, vendor, item, diag))) {
             return false;
         }
         rows->count++;

@@ -3,6 +3,8 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "base/text.h"
+
 /* The text that is left, and the memory that is used. */
 struct flat {
     const char *at; /* the text ends with a NUL */
@@ -37,21 +39,17 @@ static char *read_string(struct flat *flat)
     return start;
 }
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 static bool read_number(struct flat *flat, cJSON *item)
 {
     enum { DIGITS_MAX = 9 }; /* fit an int */
     const char *at = flat->at;
     int value = 0;
-    while (is_digit(*at) && at - flat->at < DIGITS_MAX) {
+    while (text_is_digit(*at) && at - flat->at < DIGITS_MAX) {
         value = value * 10 + (*at++ - '0');
     }
     bool has_zeros = *flat->at == '0' && at - flat->at > 1;
-    if (at == flat->at || has_zeros || is_digit(*at) || *at == '.' || *at == 'e' || *at == 'E') {
+    if (at == flat->at || has_zeros || text_is_digit(*at) || *at == '.' || *at == 'e' ||
+        *at == 'E') {
         return false;
     }
     flat->at = at;

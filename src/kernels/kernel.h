@@ -238,6 +238,12 @@ static inline int32_t kernel_number(uint64_t value)
  */
 int64_t kernel_dims_total(const int32_t dims[3]);
 
+/* The same product as a number of a kernel. */
+static inline int32_t kernel_dims_number(const int32_t dims[3])
+{
+    return kernel_number((uint64_t)kernel_dims_total(dims));
+}
+
 /*
  * The threads of the launch; if unknown, `required`, the threads of the required block; if that is
  * unknown too, the launch bound.

@@ -53,7 +53,7 @@ static struct kernel_span measure_threads(const struct kernel_row *row)
 
 static struct kernel_span measure_cluster(const struct kernel_row *row)
 {
-    const int32_t blocks = kernel_number((uint64_t)kernel_dims_total(row->kernel.cluster));
+    const int32_t blocks = kernel_dims_number(row->kernel.cluster);
     return exactly(blocks > 0 ? blocks : KERNEL_UNKNOWN);
 }
 

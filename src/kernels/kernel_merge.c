@@ -317,7 +317,7 @@ static void copy_block(struct kernel *to, const struct kernel *from)
         to->bound_threads = from->bound_threads;
         to->bound_blocks = from->bound_blocks;
     }
-    to->threads = kernel_threads(from, kernel_number((uint64_t)kernel_dims_total(from->block)));
+    to->threads = kernel_threads(from, kernel_dims_number(from->block));
     if (to->dynamic_smem < 0) {
         to->dynamic_smem = from->dynamic_smem;
     }

@@ -57,9 +57,10 @@ static bool measure_occupancy(const struct kernel_row *row, struct gate_measure 
         out->value = 0;
         return true;
     }
-    const double percent = answer_occupancy(&row->answer) * 100.0;
+    const double occupancy = answer_occupancy(&row->answer);
+    const double percent = occupancy * 100.0;
     if (!row->driver_compiles) { /* else the driver's code may have any occupancy */
-        out->best_case = answer_occupancy(&row->answer);
+        out->best_case = occupancy;
     }
     if (is_unlinked(row)) {
         snprintf(out->why, sizeof out->why,
@@ -73,7 +74,7 @@ static bool measure_occupancy(const struct kernel_row *row, struct gate_measure 
                  ": %.4g %% without the dynamic shared memory that launches %s (--dynamic-smem)",
                  percent, row->may_lack_dynamic_smem ? "may add" : "add");
     } else {
-        out->value = answer_occupancy(&row->answer);
+        out->value = occupancy;
     }
     return true;
 }

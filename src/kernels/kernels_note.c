@@ -156,8 +156,7 @@ static void note_launch_regs(const struct kernel *k, char out[KERNELS_NOTE_MAX])
     }
 }
 
-/* Notes that fewer blocks fit in the recorded configuration of shared memory than in the largest.
- */
+/* Notes that the recorded configuration of shared memory holds fewer blocks than the largest. */
 static void note_smem_config(const struct kernel_row *row, char out[KERNELS_NOTE_MAX])
 {
     enum { KIB = 1024 };

@@ -184,8 +184,8 @@ static bool counts_in_config(const struct kernel_profile *p)
 
 /*
  * If Nsight Compute counted in the recorded configuration of shared memory, or if the answer
- * exceeds its theoretical occupancy, evaluates again with the carve-out
- * that the profile recorded.  Keeps the second answer unless this, too, exceeds that occupancy.
+ * exceeds its theoretical occupancy, evaluates again with the carve-out that the profile recorded.
+ * Keeps the second answer unless this, too, exceeds that occupancy.
  */
 static void match_carveout(const struct kernel_profile *p, struct kernel_row *row)
 {

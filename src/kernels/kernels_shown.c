@@ -215,9 +215,9 @@ static void write_result_with_bar(const void *record, unsigned which, struct out
     } else if (!answer_can_start(&row->answer)) {
         out_text(out, "cannot launch");
     } else {
-        phrase_percent(answer_occupancy(&row->answer), out);
-        out_printf(out, " <b style=\"--percent:%.3g\"></b>",
-                   100.0 * answer_occupancy(&row->answer));
+        const double occupancy = answer_occupancy(&row->answer);
+        phrase_percent(occupancy, out);
+        out_printf(out, " <b style=\"--percent:%.3g\"></b>", 100.0 * occupancy);
     }
 }
 

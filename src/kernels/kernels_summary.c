@@ -48,26 +48,26 @@ static void add_unlaunchable(struct kernels_summary *summary, const struct kerne
 static void add_occupancy(struct kernels_summary *summary, const struct kernel_row *row)
 {
     const struct answer *a = &row->answer;
+    const double occupancy = answer_occupancy(a);
     OUT_TEXT(limits, OUT_LINE);
-    summary->full += answer_occupancy(a) >= 1;
-    summary->occupancy_max = max_real(summary->occupancy_max, answer_occupancy(a));
-    summary->occupancy_min = summary->results++ > 0
-                                 ? min_real(summary->occupancy_min, answer_occupancy(a))
-                                 : answer_occupancy(a);
+    summary->full += occupancy >= 1;
+    summary->occupancy_max = max_real(summary->occupancy_max, occupancy);
+    summary->occupancy_min =
+        summary->results++ > 0 ? min_real(summary->occupancy_min, occupancy) : occupancy;
     if (!answer_can_start(a)) {
         add_unlaunchable(summary, row);
         return;
     }
-    if (answer_occupancy(a) < 1) {
+    if (occupancy < 1) {
         summary->below++;
-        summary->below_max = max_real(summary->below_max, answer_occupancy(a));
+        summary->below_max = max_real(summary->below_max, occupancy);
     }
-    if (summary->launchable++ > 0 && answer_occupancy(a) >= summary->launchable_min) {
-        summary->lowest += !(answer_occupancy(a) > summary->launchable_min);
+    if (summary->launchable++ > 0 && occupancy >= summary->launchable_min) {
+        summary->lowest += !(occupancy > summary->launchable_min);
         return;
     }
     summary->lowest = 1;
-    summary->launchable_min = answer_occupancy(a);
+    summary->launchable_min = occupancy;
     copy_name(row, summary->launchable_min_name);
     phrase_limiters(a->question->arch, a->result.limiters, &limits);
     out_copy(&limits, summary->launchable_min_limiters, KERNELS_SUMMARY_NAME);

@@ -142,6 +142,12 @@ struct answer_quotient {
     uint64_t dividend, divisor;
 };
 
+/* The quotient; its divisor is above 0. */
+static inline double answer_quotient(struct answer_quotient q)
+{
+    return (double)q.dividend / (double)q.divisor;
+}
+
 /* How a grid runs whose slots are known. */
 struct answer_run {
     bool exists;

@@ -188,18 +188,13 @@ static bool is_best(const void *context, const void *record)
                : answer_occupancy(answer) >= page->best.share;
 }
 
-static double quotient_of(struct answer_quotient q)
-{
-    return (double)q.dividend / (double)q.divisor;
-}
-
 /* Writes "2.20", or "2.20 (2.06 to 3.00)" if the count of clusters depends on the device. */
 static void write_waves(const struct answer *a, char out[FIGURE_MAX])
 {
     int used = snprintf(out, FIGURE_MAX, "%.2f", answer_waves(a));
     if (a->clusters.waves.divisor > 0 && used > 0 && used < FIGURE_MAX) {
-        double low = quotient_of(a->clusters.waves_low);
-        double high = quotient_of(a->clusters.waves_high);
+        double low = answer_quotient(a->clusters.waves_low);
+        double high = answer_quotient(a->clusters.waves_high);
         if (low < high) {
             snprintf(out + used, FIGURE_MAX - (size_t)used, " (%.2f to %.2f)", low, high);
         }

@@ -4,11 +4,6 @@
 #include "core/words.h"
 #include "launch/answer_report.h"
 
-static double quotient_of(struct answer_quotient q)
-{
-    return (double)q.dividend / (double)q.divisor;
-}
-
 /* Writes where the count of active clusters comes from. */
 static void write_origin(const struct answer *a, struct out *out)
 {
@@ -73,9 +68,9 @@ static void write_estimate(const struct answer *a, struct out *out)
     }
     out_char(out, '.');
     if (a->clusters.waves.divisor > 0) {
-        double low = quotient_of(a->clusters.waves_low);
-        double high = quotient_of(a->clusters.waves_high);
-        out_printf(out, " The grid is %.2f waves of clusters", quotient_of(a->clusters.waves));
+        double low = answer_quotient(a->clusters.waves_low);
+        double high = answer_quotient(a->clusters.waves_high);
+        out_printf(out, " The grid is %.2f waves of clusters", answer_quotient(a->clusters.waves));
         if (low < high) {
             out_printf(out, ", %.2f to %.2f over that range", low, high);
         }

@@ -258,6 +258,16 @@ static void set_defaults(const struct request *request, struct question *q)
     }
 }
 
+/* Sets the sizes and the batch of the current launch's problem. */
+static void fill_sizes(const struct choice *choice, struct occ_problem *p)
+{
+    struct shape problem = shape_at(&choice->request->problem, choice->index[REQUEST_PROBLEM]);
+    p->m = problem.sizes[0];
+    p->n = problem.sizes[1];
+    p->k = problem.sizes[2];
+    p->batch = (uint32_t)choice_value(choice, REQUEST_BATCH, 1);
+}
+
 /*
  * Writes the problem of the current launch, which has one.  Returns false with an error in `diag`
  * for a tile with K if the problem has no K, and for too many tiles.
@@ -268,15 +278,12 @@ static bool fill_problem(const struct choice *choice, struct occ_problem *out, s
     struct occ_problem p = OCC_PROBLEM_INIT;
     struct shape problem = shape_at(&request->problem, choice->index[REQUEST_PROBLEM]);
     struct shape tile = shape_at(&request->tile, choice->index[REQUEST_TILE]);
-    p.m = problem.sizes[0];
-    p.n = problem.sizes[1];
-    p.k = problem.sizes[2];
+    fill_sizes(choice, &p);
     p.tile_m = tile.sizes[0];
     p.tile_n = tile.sizes[1];
     p.tile_k = tile.sizes[2];
     p.split_k =
         choice->split_k > 0 ? choice->split_k : (uint32_t)choice_value(choice, REQUEST_SPLIT_K, 1);
-    p.batch = (uint32_t)choice_value(choice, REQUEST_BATCH, 1);
     p.schedule = request->problem_schedule;
     if (request->throughput > 0) {
         p.throughput = request->throughput;
@@ -509,11 +516,7 @@ static bool fill_work(struct choice *choice, const struct machine *machine, stru
     }
     work->problem = q->problem;
     if (q->problem.m == 0) {
-        struct shape problem = shape_at(&request->problem, choice->index[REQUEST_PROBLEM]);
-        work->problem.m = problem.sizes[0];
-        work->problem.n = problem.sizes[1];
-        work->problem.k = problem.sizes[2];
-        work->problem.batch = (uint32_t)choice_value(choice, REQUEST_BATCH, 1);
+        fill_sizes(choice, &work->problem);
     }
     if (work->problem.k == 0) {
         char what[48];

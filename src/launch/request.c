@@ -356,14 +356,9 @@ static bool prepare_tile_step(struct request *request, struct diag *diag)
 /* Is an option of problems, tiles or stages given? */
 static bool has_problem_options(const struct request *request)
 {
-    static const enum request_axis options[] = { REQUEST_PROBLEM,   REQUEST_TILE,
-                                                 REQUEST_SPLIT_K,   REQUEST_BATCH,
-                                                 REQUEST_SCHEDULE,  REQUEST_THROUGHPUT,
-                                                 REQUEST_TILE_STEP, REQUEST_ELEMENT_BYTES,
-                                                 REQUEST_STAGES };
     bool has_one = false;
-    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
-        has_one = has_one || is_given(request, options[i]);
+    for (unsigned axis = REQUEST_PROBLEM; axis <= REQUEST_TILE_STEP; axis++) {
+        has_one = has_one || is_given(request, (enum request_axis)axis);
     }
     return has_one;
 }

@@ -1,4 +1,4 @@
-/* work_options.h - the options of "How far from the limit?": the work of a launch, its time. */
+/* work_options.h - the options of "Is it enough?": the work of a launch, its time. */
 #ifndef OCC_LAUNCH_WORK_OPTIONS_H
 #define OCC_LAUNCH_WORK_OPTIONS_H
 

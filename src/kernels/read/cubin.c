@@ -326,7 +326,7 @@ static bool read_kernel_info(struct cubin *cubin, struct code *code)
         }
     }
     if (bound[0] > 0 && bound[1] > 0 && bound[2] > 0) {
-        k->bound_threads = kernel_number((uint64_t)kernel_dims_total(bound));
+        k->bound_threads = kernel_dims_number(bound);
     }
     return b.len - at < 4 || elf_report_damage(&cubin->elf, s.offset + at,
                                                "has an attribute that runs over its section");

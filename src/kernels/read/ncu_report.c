@@ -144,15 +144,13 @@ static struct value read_value(struct bytes message)
 /* The metric, or other value, that the name `text` stands for. */
 static unsigned char meaning_of(struct bytes text)
 {
-    static const char device[] = "device__attribute_display_name";
     for (unsigned i = 0; i < NCU_METRIC_COUNT; i++) {
         const char *raw = ncu_metrics[i].raw;
         if (text.len == strlen(raw) && memcmp(text.data, raw, text.len) == 0) {
             return (unsigned char)i;
         }
     }
-    bool is_device = text.len == strlen(device) && memcmp(text.data, device, text.len) == 0;
-    return is_device ? MEANS_DEVICE : MEANS_NOTHING;
+    return BYTES_IS(text, "device__attribute_display_name") ? MEANS_DEVICE : MEANS_NOTHING;
 }
 
 /* Stores a value in the launch, and counts it if it is no number.  False when memory runs out. */
@@ -210,15 +208,13 @@ static bool read_attribute(struct report *report, struct bytes message)
 /* Reads the version of the tool, as "2023.3.1.0"; other providers have their own versions. */
 static void read_version(struct report *report, struct bytes message)
 {
-    static const char provider[] = "Nsight Compute Target";
     struct protobuf reader = { .message = message };
     struct protobuf_field field;
     bool is_tool = false;
     struct bytes text = { NULL, 0 };
     while (protobuf_next(&reader, &field)) {
         if (field.type == PROTOBUF_BYTES && field.id == 1) {
-            is_tool = field.bytes.len == strlen(provider) &&
-                      memcmp(field.bytes.data, provider, field.bytes.len) == 0;
+            is_tool = BYTES_IS(field.bytes, "Nsight Compute Target");
         } else if (field.type == PROTOBUF_BYTES && field.id == 2) {
             text = field.bytes;
         }
@@ -590,11 +586,8 @@ static void warn(const struct report *report)
                   "first is %s",
                   report->failed, report->whole, report->failed_name);
     }
-    if (report->not_numbers > 0) {
-        diag_warn(diag, 0, "%zu value%s no number (NaN) and count%s as not known",
-                  report->not_numbers, report->not_numbers == 1 ? " is" : "s are",
-                  report->not_numbers == 1 ? "s" : "");
-    }
+    diag_warn_count(diag, report->not_numbers, "value is no number (NaN) and counts as not known",
+                    "values are no number (NaN) and count as not known");
     if (report->name_count > 0) {
         diag_warn_count(diag, report->unnamed,
                         "result has values whose names the report lacks: they are left out",

@@ -69,7 +69,7 @@ static void read_head(struct bytes head, struct kernel *k)
     int32_t block[3] = { 1, 1, 1 };
     int32_t blocks_per_sm[3] = { 0, 0, 0 };
     if (parse_directive(head, ".maxntid", bound)) {
-        k->bound_threads = kernel_number((uint64_t)kernel_dims_total(bound));
+        k->bound_threads = kernel_dims_number(bound);
     }
     if (parse_directive(head, ".reqntid", block)) {
         memcpy(k->block, block, sizeof block);
