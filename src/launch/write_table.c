@@ -116,7 +116,7 @@ static void table_begin(struct render *render)
         }
         fill_column(table, i, words, shown->titles[i], add_column(shown, (int)i));
         if (shown->show_bars && strcmp(key, "occupancy") == 0) {
-            add_column(shown, SHOWN_BAR);
+            add_column(shown, SHOWN_BAR)->use = TEXT_COLUMN_EXTRA; /* never said once */
         }
     }
     if (shown->note != NULL) {

@@ -511,7 +511,10 @@ void text_table_end(struct text_table *table)
         lay_out(table, true);
         const char *cell = used > 0 ? table->kept + table->first_row : "";
         for (size_t i = 0; i < table->column_count && table->row_count > 0; i++) {
-            bool is_told = table->is_hidden[i] && table->says_something[i];
+            const struct text_column *column = &table->columns[i];
+            const bool has_name =
+                *column->title != '\0' || column->once != NULL; /* a bar has none */
+            bool is_told = table->is_hidden[i] && table->says_something[i] && has_name;
             if (is_told && is_said_once(table, i)) {
                 add_once(table, i, cell, &once);
             } else if (is_told) {
