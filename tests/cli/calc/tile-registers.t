@@ -17,9 +17,9 @@ Accumulators of tile 256x256: 65536 in 256 threads, 256 VGPRs each of 512.
 $ occ -a sm_80 -t 128,256 -r 128 --tile 128x128,64x64 -f csv | cut -d, -f3,4,9,14-
 threads,regs,tile,tile_registers.per_thread
 128,128,128x128,128
-128,128,64x64,128
+128,128,64x64,32
 256,128,128x128,64
-256,128,64x64,64
+256,128,64x64,16
 
 # tile-registers-of-warpgroups
 # FlashAttention 3: two consumers of 240 registers, 128 x 256 in 256 threads.
