@@ -597,9 +597,10 @@ class Stubs(unittest.TestCase):
             self.skipTest("mypy is not installed")
         text = """import occ
 x = occ.launch(arch="sm_80", threads=256, grid=10, sms=4)["waves"]["efficiency"]
-y = occ.solve(arch="sm_80", threads=256, regs=72, target="50%")["smallest_change"]["set"]
+y = occ.solve(arch="sm_80", threads=256, regs=72, target="50%")["smallest_change"]["launch"]["regs"]
 z = occ.kernels("a.log")[0]["result"]["occupancy"]
 w = occ.launch(threads=[16, 16], smem="8K").occupancy
+v = [row["occupancy"] for row in occ.sweep(arch="sm_80", threads=range(64, 257, 64))]
 """
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "use.py")
