@@ -106,9 +106,9 @@ enum occ_status occ_estimate(const struct occ_problem *problem, const struct occ
     e.steps = counts.k_steps;
     fill_step(problem, loop, latency, &e);
     e.limit = find_limit(&e);
+    const uint64_t whole = busiest / e.resident_blocks; /* rounds */
     const uint64_t rest = busiest % e.resident_blocks;
-    double clocks =
-        (double)(busiest / e.resident_blocks) * round_clocks(&e, e.resident_blocks, latency);
+    double clocks = (double)whole * round_clocks(&e, e.resident_blocks, latency);
     clocks += rest > 0 ? round_clocks(&e, (double)rest, latency) : 0;
     e.time_us = clocks / loop->machine.clock_mhz;
     if (cold_us > e.time_us) {

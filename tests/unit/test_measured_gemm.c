@@ -7,8 +7,8 @@
 #include "suites.h"
 #include "tsv.h"
 
-#include <inttypes.h>
 #include <math.h>
+#include <stdlib.h>
 
 enum { CASE_COLUMNS = 11, TILE_COLUMNS = 5, CASES_LEAST = 90, TIMES_LEAST = 2000 };
 
@@ -214,7 +214,13 @@ static void add_row(struct table *table, char *const columns[], char *const tile
 {
     must(table->count < TILES_MAX);
     struct measured *t = &table->tiles[table->count++];
-    ck_assert_int_eq(sscanf(tile[1], "%" SCNu32 "x%" SCNu32 "x%" SCNu32, &t->m, &t->n, &t->k), 3);
+    char *end = tile[1];
+    uint32_t *const sides[] = { &t->m, &t->n, &t->k };
+    for (size_t i = 0; i < 3; i++) {
+        *sides[i] = (uint32_t)strtoul(end, &end, 10);
+        must(*sides[i] > 0 && *end == (i < 2 ? 'x' : '\0'));
+        end += i < 2;
+    }
     t->stages = tsv_number(tile[2]);
     t->warps = tsv_number(tile[3]);
     t->us = strtod(tile[4], NULL);
