@@ -71,9 +71,7 @@ static bool read_type(struct work_options *o, bool from_keys, struct diag *diag)
     diag_quote(found, text, strlen(text));
     o->type = dtype_find(name);
     if (o->type == NULL) {
-        for (const struct dtype *type = dtypes; type->name != NULL; type++) {
-            text_join(list, sizeof list, ", ", "%s", type->name);
-        }
+        opt_join_choices(&opts[0], ", ", list, sizeof list);
         return diag_error(diag, 0, "%s '%s': expected one of %s; after a colon the accumulator",
                           what, found, list);
     }

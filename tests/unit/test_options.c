@@ -2,11 +2,14 @@
  * test_options.c - the rows of request_options.def: their members, levers, columns, titles, largest
  * values, keys in the JSON of kernels, and choices.
  */
+#include "arch/dtype.h"
+#include "base/text.h"
 #include "command/cli.h"
 #include "kernels/kernels_launch.h"
 #include "kernels/read/kernel_json.h"
 #include "launch/launches.h"
 #include "launch/sweep.h"
+#include "launch/work_options.h"
 
 #include "launch/answer_say.h"
 #include "record/record.h"
@@ -257,6 +260,20 @@ START_TEST(the_groups_of_every_command_have_room)
 }
 END_TEST
 
+START_TEST(the_choices_of_dtype_are_the_types)
+{
+    const struct opt *dtype = opt_at(&work_group, 0);
+    char choices[256];
+    char types[256] = "";
+    ck_assert_str_eq(dtype->name, "dtype");
+    opt_join_choices(dtype, " ", choices, sizeof choices);
+    for (const struct dtype *type = dtypes; type->name != NULL; type++) {
+        text_join(types, sizeof types, " ", "%s", type->name);
+    }
+    ck_assert_str_eq(choices, types);
+}
+END_TEST
+
 Suite *options_suite(void)
 {
     Suite *suite = suite_create("options");
@@ -271,6 +288,7 @@ Suite *options_suite(void)
     tcase_add_test(tcase, resources_are_read_from_json_under_the_names_of_their_options);
     tcase_add_test(tcase, choices_of_an_option_are_in_its_help_and_completions);
     tcase_add_test(tcase, the_groups_of_every_command_have_room);
+    tcase_add_test(tcase, the_choices_of_dtype_are_the_types);
     suite_add_tcase(suite, tcase);
     return suite;
 }
