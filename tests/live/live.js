@@ -95,11 +95,11 @@ const inputs = async page => {
   await set(page, "regs", "64");
   check("a mended number is not marked", await page.evaluate("!inputOf('regs').hasAttribute('aria-invalid') && " +
     "document.querySelector('#note-regs').hidden && !document.querySelector('#result').matches('.stale')"));
-  await set(page, "tile", "256x128");
+  await set(page, "split-k", "2");
   same("an error on an option under More options unfolds that section", await page.evaluate(
-    "[document.querySelector('#more').open, document.querySelector('#note-tile').textContent].join()"),
-  "true,--tile needs --problem or --stages");
-  await set(page, "tile", "");
+    "[document.querySelector('#more').open, document.querySelector('#note-split-k').textContent].join()"),
+  "true,--split-k needs --problem");
+  await set(page, "split-k", "");
   await set(page, "threads", "64:1024:64");
   same("a range gives a table", await text(page, "#sweep pre"),
     native([...LAUNCH.slice(0, 2), "-t", "64:1024:64", "-r", "64", "-s", "40K", "--grid", "1000"]).stdout.trimEnd());
