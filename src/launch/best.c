@@ -187,6 +187,94 @@ static void finish_ranking(struct ranking *ranking, const char *by, const char *
     ranking->estimates = NULL;
 }
 
+/* ---- by an estimate, or without one --------------------------------------------------------- */
+
+/* Where a candidate comes from: the row of a file, and its number on the axis or its stages. */
+struct place {
+    size_t row;
+    uint64_t value;
+};
+
+/* A ranking, and where its best candidate comes from. */
+struct placed_ranking {
+    struct ranking ranking;
+    struct place best;
+};
+
+/* The same candidates are ranked by their estimates, and by what is known without one. */
+struct rankings {
+    struct placed_ranking by_estimate, without;
+    bool lack_estimate;                 /* a candidate has none: the other ranking holds */
+    char refusal[ANSWER_BEST_HINT_MAX]; /* why; "" if none was asked for */
+};
+
+/* Why no estimate ranks the launches of this question, which may ask for one. */
+static void write_refusal(const struct question *q, char refusal[ANSWER_BEST_HINT_MAX])
+{
+    OUT_TEXT(text, ANSWER_BEST_HINT_MAX);
+    if (estimate_is_asked(q)) {
+        out_text(&text, "not by an estimate: ");
+        estimate_refusal(q, &text);
+    }
+    out_copy(&text, refusal, ANSWER_BEST_HINT_MAX);
+}
+
+/* Rates a launch by its estimate; among equals, more stages are better, then the larger tile. */
+static struct candidate rate_estimate(const struct answer *answer, const char *name)
+{
+    const struct question *q = answer->question;
+    struct candidate c = { .score = answer->estimate.value.time_us,
+                           .by = BY_ESTIMATE,
+                           .keys = { question_stages(q),
+                                     (uint64_t)q->problem.tile_m * q->problem.tile_n } };
+    snprintf(c.name, sizeof c.name, "%s", name);
+    return c;
+}
+
+/* Adds a launch that can run to both; `candidate` is what it is without an estimate. */
+static bool add_to_both(struct rankings *r, const struct answer *answer,
+                        const struct candidate *candidate, struct place place, struct diag *diag)
+{
+    if (add_candidate(&r->without.ranking, candidate)) {
+        r->without.best = place;
+    }
+    if (!answer->estimate.exists && !r->lack_estimate) {
+        r->lack_estimate = true;
+        write_refusal(answer->question, r->refusal);
+    }
+    if (r->lack_estimate) {
+        return true;
+    }
+    const struct candidate estimate = rate_estimate(answer, candidate->name);
+    bool is_best = false;
+    bool ok = add_estimate(&r->by_estimate.ranking, &estimate, &is_best, diag);
+    if (is_best) {
+        r->by_estimate.best = place;
+    }
+    return ok;
+}
+
+static void free_both(struct rankings *r)
+{
+    free(r->by_estimate.ranking.estimates);
+}
+
+/*
+ * Writes the ranking that holds to `*out`, and returns where its best comes from.  `by` and `hint`
+ * are those of the ranking without estimates; what keeps it from them goes first.
+ */
+static struct place finish_both(struct rankings *r, const char *by, const char *hint,
+                                struct answer_best *out)
+{
+    if (!r->lack_estimate && r->by_estimate.ranking.count > 0) {
+        finish_ranking(&r->by_estimate.ranking, "estimate", "", out);
+        return r->by_estimate.best;
+    }
+    free_both(r);
+    finish_ranking(&r->without.ranking, by, r->refusal[0] != '\0' ? r->refusal : hint, out);
+    return r->without.best;
+}
+
 /* ---- block sizes --------------------------------------------------------------------------- */
 
 /*
@@ -342,15 +430,6 @@ static bool set_stages(struct sweep *sweep, uint64_t index)
     return index < range->total;
 }
 
-/* Why no estimate ranks the launches of this question, which may ask for one. */
-static void write_hint(const struct question *q, struct out *out)
-{
-    if (estimate_is_asked(q)) {
-        out_text(out, "not by an estimate: ");
-        estimate_refusal(q, out);
-    }
-}
-
 /* Rates a number of stages by the blocks per SM, of those that the grid brings if it is known. */
 static struct candidate rate_stages(const struct answer *answer, uint32_t stages)
 {
@@ -361,83 +440,35 @@ static struct candidate rate_stages(const struct answer *answer, uint32_t stages
     return c;
 }
 
-/* Rates a launch by its estimate; among equals, more stages are better, then the larger tile. */
-static struct candidate rate_estimate(const struct answer *answer, const char *name)
-{
-    const struct question *q = answer->question;
-    struct candidate c = { .score = answer->estimate.value.time_us,
-                           .by = BY_ESTIMATE,
-                           .keys = { question_stages(q),
-                                     (uint64_t)q->problem.tile_m * q->problem.tile_n } };
-    snprintf(c.name, sizeof c.name, "%s", name);
-    return c;
-}
-
-/* Two rankings of the same candidates: by the estimate, and by what is known without one. */
-struct rankings {
-    struct ranking by_estimate, by_blocks;
-    uint32_t best_estimate, best_blocks; /* stages */
-    bool are_estimated;                  /* all that can run have an estimate */
-    bool has_grid;
-};
-
-/* Adds the current number of stages to the rankings. */
-static bool add_stages(struct rankings *r, const struct answer *answer, uint32_t stages,
-                       struct diag *diag)
-{
-    const struct candidate c = rate_stages(answer, stages);
-    r->has_grid = r->has_grid || answer->resident_blocks > 0;
-    r->are_estimated = r->are_estimated && answer->estimate.exists;
-    if (add_candidate(&r->by_blocks, &c)) {
-        r->best_blocks = stages;
-    }
-    if (r->are_estimated) {
-        const struct candidate estimate = rate_estimate(answer, c.name);
-        bool is_best = false;
-        if (!add_estimate(&r->by_estimate, &estimate, &is_best, diag)) {
-            return false;
-        }
-        r->best_estimate = is_best ? stages : r->best_estimate;
-    }
-    return true;
-}
-
-/* Writes the ranking that holds, and sets the stages to its best. */
-static void finish_stages(struct rankings *r, const struct question *q, struct sweep *sweep)
-{
-    if (r->are_estimated && r->by_estimate.count > 0) {
-        finish_ranking(&r->by_estimate, "estimate", "", &sweep->best);
-        sweep->choice.stages = r->best_estimate;
-        return;
-    }
-    OUT_TEXT(hint, ANSWER_BEST_HINT_MAX);
-    write_hint(q, &hint);
-    free(r->by_estimate.estimates);
-    finish_ranking(&r->by_blocks, r->has_grid ? "resident_blocks" : "blocks_per_sm",
-                   out_string(&hint), &sweep->best);
-    sweep->best.tied = 0; /* with equal blocks, fewer stages are worse */
-    sweep->best.ties = (struct answer_runners_up){ .count = 0 };
-    sweep->choice.stages = r->best_blocks;
-}
-
 /* Ranks the candidates, and sets sweep->choice.stages to the best, 1 if none can run. */
 static bool rank_stages(struct sweep *sweep, struct question *out, struct diag *diag)
 {
-    struct rankings r = { .best_blocks = 1, .best_estimate = 1, .are_estimated = true };
+    const struct placed_ranking none = { .best = { .value = 1 } };
+    struct rankings r = { .by_estimate = none, .without = none };
     const bool counts_up = sweep->choice.request->axes[REQUEST_STAGES].total == 0;
+    const char *by = "blocks_per_sm";
     bool runs = true;
     bool ok = true;
     for (uint64_t i = 0; ok && set_stages(sweep, i) && (runs || !counts_up); i++) {
         struct answer answer;
         ok = sweep_question(sweep, out, diag) && answer_try(out, ANSWER_BASIC, &answer, diag);
         runs = ok && answer_can_start(&answer);
-        ok = ok && (!runs || add_stages(&r, &answer, sweep->choice.stages, diag));
+        if (runs) {
+            const uint32_t stages = sweep->choice.stages;
+            const struct candidate c = rate_stages(&answer, stages);
+            by = answer.resident_blocks > 0 ? "resident_blocks" : by;
+            ok = add_to_both(&r, &answer, &c, (struct place){ 0, stages }, diag);
+        }
     }
     if (!ok) {
-        free(r.by_estimate.estimates);
+        free_both(&r);
         return false;
     }
-    finish_stages(&r, out, sweep);
+    sweep->choice.stages = (uint32_t)finish_both(&r, by, "", &sweep->best).value;
+    if (!sweep->best.is_by_estimate) {
+        sweep->best.tied = 0; /* with equal blocks, fewer stages are worse */
+        sweep->best.ties = (struct answer_runners_up){ .count = 0 };
+    }
     return true;
 }
 
@@ -480,21 +511,6 @@ static bool answer_tiles(struct sweep *sweep, const char *searched, struct quest
                       searched);
 }
 
-/* A ranking of tiles, and where its best one comes from. */
-struct tile_ranking {
-    struct ranking ranking;
-    size_t row;     /* of the file */
-    uint64_t index; /* on the axis of --tile */
-};
-
-/* The same tiles are ranked by the estimate and by what is known without one. */
-struct tile_search {
-    struct tile_ranking by_estimate, by_waves;
-    bool by_time;       /* without an estimate rank by model time, since all have a throughput */
-    bool are_estimated; /* all tiles that can run have an estimate */
-    char refusal[ANSWER_BEST_HINT_MAX]; /* why not */
-};
-
 /* Writes the label of a row and its tile: "mine 128x128x64". */
 static void write_tile_name(const struct question *q, char out[ANSWER_BEST_NAME_MAX])
 {
@@ -524,39 +540,6 @@ static struct candidate rate_tile(const struct answer *answer, bool by_time)
     return c;
 }
 
-static void note_place(struct tile_ranking *ranking, const struct sweep *sweep)
-{
-    ranking->index = sweep->choice.index[REQUEST_TILE];
-    ranking->row = sweep->file != NULL ? sweep->file->row : 0;
-}
-
-/* Adds the launch of a tile, which can run, to the rankings. */
-static bool add_tile(const struct sweep *sweep, struct tile_search *search,
-                     const struct answer *answer, struct diag *diag)
-{
-    const struct candidate c = rate_tile(answer, search->by_time);
-    OUT_TEXT(refusal, ANSWER_BEST_HINT_MAX);
-    if (add_candidate(&search->by_waves.ranking, &c)) {
-        note_place(&search->by_waves, sweep);
-    }
-    if (!answer->estimate.exists && search->are_estimated) {
-        search->are_estimated = false;
-        write_hint(answer->question, &refusal);
-        snprintf(search->refusal, sizeof search->refusal, "%s", out_string(&refusal));
-    }
-    if (search->are_estimated) {
-        const struct candidate estimate = rate_estimate(answer, c.name);
-        bool is_best = false;
-        if (!add_estimate(&search->by_estimate.ranking, &estimate, &is_best, diag)) {
-            return false;
-        }
-        if (is_best) {
-            note_place(&search->by_estimate, sweep);
-        }
-    }
-    return true;
-}
-
 /* Warns once if the ranking of these tiles is less certain than elsewhere. */
 static void warn_of_estimate(const struct question *q, bool *has_warned, struct diag *diag)
 {
@@ -570,11 +553,12 @@ static void warn_of_estimate(const struct question *q, bool *has_warned, struct 
     }
 }
 
-/* Adds all tiles of the current row to the rankings. */
-static bool add_tiles(struct sweep *sweep, struct tile_search *search, struct question *out,
-                      bool *has_warned, struct diag *diag)
+/* Adds all tiles of the current row to the rankings; `by_time`: see rate_tile(). */
+static bool add_tiles(struct sweep *sweep, struct rankings *rankings, bool by_time,
+                      struct question *out, bool *has_warned, struct diag *diag)
 {
     const struct range *tiles = &sweep->choice.request->axes[REQUEST_TILE];
+    const size_t row = sweep->file != NULL ? sweep->file->row : 0;
     for (uint64_t i = 0; i < max_u64(tiles->total, 1); i++) {
         struct answer answer;
         sweep->choice.index[REQUEST_TILE] = i;
@@ -584,7 +568,8 @@ static bool add_tiles(struct sweep *sweep, struct tile_search *search, struct qu
         if (!answer_has_rounds(&answer)) {
             continue;
         }
-        if (!add_tile(sweep, search, &answer, diag)) {
+        const struct candidate c = rate_tile(&answer, by_time);
+        if (!add_to_both(rankings, &answer, &c, (struct place){ row, i }, diag)) {
             return false;
         }
         if (answer.estimate.exists) {
@@ -594,45 +579,29 @@ static bool add_tiles(struct sweep *sweep, struct tile_search *search, struct qu
     return true;
 }
 
-/* Adds the tiles of all rows of the file of launches, if any. */
-static bool add_all_tiles(struct sweep *sweep, struct tile_search *search, struct question *out,
-                          struct diag *diag)
-{
-    const size_t rows = sweep->file != NULL ? sweep->file->row_count : 1;
-    bool has_warned = false;
-    bool ok = true;
-    search->by_time = sweep->file != NULL ? !sweep->file->lacks_throughput
-                                          : sweep->choice.request->throughput > 0;
-    for (size_t row = 0; row < rows && ok; row++) {
-        ok = (sweep->file == NULL || sweep_select_row(sweep, row, diag)) &&
-             add_tiles(sweep, search, out, &has_warned, diag);
-    }
-    return ok;
-}
-
 /* Finds the best tile among all values of --tile in all rows of the file of launches, if any. */
 static bool best_tile(struct sweep *sweep, struct question *out, struct diag *diag)
 {
-    struct tile_search search = { .are_estimated = true };
-    if (!add_all_tiles(sweep, &search, out, diag)) {
-        free(search.by_estimate.ranking.estimates);
+    struct rankings rankings = { .lack_estimate = false };
+    const size_t rows = sweep->file != NULL ? sweep->file->row_count : 1;
+    const bool by_time = sweep->file != NULL ? !sweep->file->lacks_throughput
+                                             : sweep->choice.request->throughput > 0;
+    bool has_warned = false;
+    bool ok = true;
+    for (size_t row = 0; row < rows && ok; row++) {
+        ok = (sweep->file == NULL || sweep_select_row(sweep, row, diag)) &&
+             add_tiles(sweep, &rankings, by_time, out, &has_warned, diag);
+    }
+    if (!ok) {
+        free_both(&rankings);
         return false;
     }
-    const bool by_estimate = search.are_estimated && search.by_estimate.ranking.count > 0;
-    struct tile_ranking *chosen = by_estimate ? &search.by_estimate : &search.by_waves;
-    if (by_estimate) {
-        finish_ranking(&chosen->ranking, "estimate", "", &sweep->best);
-    } else {
-        free(search.by_estimate.ranking.estimates);
-        const char *hint = search.by_time || search.refusal[0] != '\0'
-                               ? search.refusal
-                               : "with --dtype an estimate of the time ranks them";
-        finish_ranking(&chosen->ranking, search.by_time ? "throughput" : "useful", hint,
-                       &sweep->best);
-    }
-    sweep->choice.index[REQUEST_TILE] = chosen->index;
-    bool ok = (sweep->file == NULL || sweep_select_row(sweep, chosen->row, diag)) &&
-              sweep_question(sweep, out, diag);
+    const struct place place =
+        finish_both(&rankings, by_time ? "throughput" : "useful",
+                    by_time ? "" : "with --dtype an estimate of the time ranks them", &sweep->best);
+    sweep->choice.index[REQUEST_TILE] = place.value;
+    ok = (sweep->file == NULL || sweep_select_row(sweep, place.row, diag)) &&
+         sweep_question(sweep, out, diag);
     out->best = &sweep->best;
     return ok;
 }
@@ -657,8 +626,8 @@ static bool rank_splits(struct sweep *sweep, const struct answer *unsplit, struc
             return false;
         }
         tried++;
-        const bool gains = answer.estimate.value.time_us <= (1 - ESTIMATE_SPLIT_GAIN) * alone;
-        if (!answer.estimate.exists || (split > 1 && !gains)) {
+        if (!answer.estimate.exists ||
+            !estimate_pays_split(split, answer.estimate.value.time_us, alone)) {
             continue;
         }
         struct candidate c = rate_estimate(&answer, "");

@@ -14,6 +14,13 @@
 /* The largest split of K that is tried. */
 enum { ESTIMATE_SPLIT_MAX = 32 };
 
+/* Is a split of K worth its time in place of a launch of `now_us`?  No split need not gain as much.
+ */
+static inline bool estimate_pays_split(uint32_t split, double us, double now_us)
+{
+    return split == 1 || us <= now_us * (1 - ESTIMATE_SPLIT_GAIN);
+}
+
 /* Is a launch to be ranked: does it have a type of operands, and a problem in tiles? */
 static inline bool estimate_is_asked(const struct question *question)
 {

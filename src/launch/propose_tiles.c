@@ -268,7 +268,7 @@ static void propose_estimated_split(struct proposals *list)
         q.problem.split_k = split;
         if (split != a->question->problem.split_k && has_steps(&q.problem, split) &&
             estimate_make(&q, &a->result, &e) && e.time_us < best_us &&
-            (split == 1 || e.time_us <= now_us * (1 - ESTIMATE_SPLIT_GAIN))) {
+            estimate_pays_split(split, e.time_us, now_us)) {
             best = split;
             best_us = e.time_us;
         }

@@ -4,15 +4,10 @@
 #include <check.h>
 #include <math.h>
 
+#include "digits.h"
 #include "gen.h"
 #include "must.h"
 #include "suites.h"
-
-/* Are they equal in the first four digits? */
-static bool four_digits(double value, double expected)
-{
-    return fabs(value - expected) <= 6e-4 * expected;
-}
 
 /*
  * Published times of matrix products, and what their machines can do at most: dense operations per
