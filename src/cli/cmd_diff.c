@@ -14,7 +14,7 @@ struct diff {
 };
 
 /* Compares two recorded runs by their times; they share some options with builds. */
-static int compare_runs(struct diff *diff, const char *format, const struct registry *registry)
+static int compare_runs(struct diff *diff, enum format format, const struct registry *registry)
 {
     const struct kernels_launch_options *options = &diff->builds.launch;
     const struct opt_texts *gpus = &options->request.gpu;
@@ -31,8 +31,8 @@ static int compare_runs(struct diff *diff, const char *format, const struct regi
 static int diff_run(struct diff *diff, const struct command *command,
                     const struct registry *registry)
 {
-    const char *format = output_format(&diff->output, "text", command->formats);
-    if (format == NULL) {
+    enum format format = output_format(&diff->output, FORMAT_TEXT, command->formats);
+    if (format == FORMAT_NONE) {
         return CLI_ERROR;
     }
     if (diff->given.operand_count != 2) {

@@ -49,10 +49,11 @@ static int schema_run(struct schema_cmd *cmd, const struct command *command)
             return CLI_ERROR;
         }
     }
-    bool lines_only = described != NULL && !text_has_word(described->formats, "json");
-    const char *format =
-        output_format(&cmd->output, lines_only ? "jsonl" : "json", lines_only ? "jsonl" : formats);
-    if (format == NULL || !output_open(&cmd->output)) {
+    bool lines_only =
+        described != NULL && !text_has_word(described->formats, format_name(FORMAT_JSON));
+    enum format format = output_format(&cmd->output, lines_only ? FORMAT_JSONL : FORMAT_JSON,
+                                       lines_only ? format_name(FORMAT_JSONL) : formats);
+    if (format == FORMAT_NONE || !output_open(&cmd->output)) {
         return CLI_ERROR;
     }
     for (size_t i = 0; cli_commands[i] != NULL && count < COMMANDS_MAX; i++) {
@@ -61,9 +62,10 @@ static int schema_run(struct schema_cmd *cmd, const struct command *command)
             kinds[count++] = one->kinds;
         }
     }
-    bool lines = strcmp(format, "jsonl") == 0;
+    bool lines = format == FORMAT_JSONL;
     snprintf(title, sizeof title, "%socc %s%s--format %s", lines ? "a line of " : "",
-             described != NULL ? described->name : "", described != NULL ? " " : "", format);
+             described != NULL ? described->name : "", described != NULL ? " " : "",
+             format_name(format));
     record_schema(title, kinds, count, lines ? RECORD_LINE : RECORD_DOCUMENT, &cmd->output.out);
     return output_close(&cmd->output, CLI_OK, true);
 }

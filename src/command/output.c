@@ -40,25 +40,26 @@ const struct opt_group output_group = OPT_GROUP("Output", opts);
 const struct opt_group output_get_group = OPT_GROUP("Output", get_opts);
 const struct opt_group output_value_group = OPT_GROUP("Output", value_opts);
 
-const char *output_format(const struct output *output, const char *otherwise, const char *allowed)
+enum format output_format(const struct output *output, enum format otherwise, const char *allowed)
 {
     if (output->json) {
-        otherwise = "json";
+        otherwise = FORMAT_JSON;
     }
-    const char *format = output->format != NULL ? output->format : otherwise;
-    if (output->json && strcmp(format, "json") != 0) {
-        cli_error("--json cannot be combined with --format %s", format);
-        return NULL;
+    const char *name = output->format != NULL ? output->format : format_name(otherwise);
+    enum format format = format_find(name);
+    if (output->json && format != FORMAT_JSON) {
+        cli_error("--json cannot be combined with --format %s", name);
+        return FORMAT_NONE;
     }
-    if (*format == '\0' || strchr(format, ' ') != NULL || !text_has_word(allowed, format)) {
+    if (format == FORMAT_NONE || !text_has_word(allowed, name)) {
         char found[DIAG_QUOTE_MAX];
-        cli_error("--format '%s': must be one of: %s", diag_quote(found, format, strlen(format)),
+        cli_error("--format '%s': must be one of: %s", diag_quote(found, name, strlen(name)),
                   allowed);
-        return NULL;
+        return FORMAT_NONE;
     }
-    if (output->fragment && strcmp(format, "html") != 0) {
-        cli_error("--fragment needs --format html, not %s", format);
-        return NULL;
+    if (output->fragment && format != FORMAT_HTML) {
+        cli_error("--fragment needs --format html, not %s", name);
+        return FORMAT_NONE;
     }
     return format;
 }
@@ -160,7 +161,7 @@ static bool choose_colour(struct output *output)
 static bool is_text(const struct output *output)
 {
     return !output->json && output->get.count == 0 &&
-           (output->format == NULL || strcmp(output->format, "text") == 0);
+           (output->format == NULL || format_find(output->format) == FORMAT_TEXT);
 }
 
 bool output_open(struct output *output)

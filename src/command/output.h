@@ -8,6 +8,7 @@
 #include "base/out.h"
 #include "command/replace.h"
 #include "option/opt.h"
+#include "record/format.h"
 #include "record/select.h"
 #include "record/table.h"
 
@@ -34,11 +35,11 @@ extern const struct opt_group output_get_group;   /* --get */
 extern const struct opt_group output_value_group; /* --get, --explain */
 
 /*
- * Returns the format of --format or --json, or `otherwise` without them.  Returns NULL after
+ * Returns the format of --format or --json, or `otherwise` without them.  Returns FORMAT_NONE after
  * printing an error if the two contradict each other, or if the format is not one of the
  * blank-separated words of `allowed`.
  */
-const char *output_format(const struct output *output, const char *otherwise, const char *allowed);
+enum format output_format(const struct output *output, enum format otherwise, const char *allowed);
 
 /*
  * If `option` was `given`, prints an error such as "--plot cannot be combined with --sort or

@@ -359,7 +359,7 @@ static int make_answer(struct corun *corun)
 static struct corun state; /* opt_targets[] points into it */
 
 /* Chooses the renderer and its columns; NULL after an error. */
-static const struct renderer *choose_renderer(struct corun *corun, const char *format)
+static const struct renderer *choose_renderer(struct corun *corun, enum format format)
 {
     struct table *table = &corun->table;
     corun->render.table = table;
@@ -375,8 +375,8 @@ static const struct renderer *choose_renderer(struct corun *corun, const char *f
 
 static int run(const struct command *self, const struct registry *registry)
 {
-    const char *format = output_format(&state.output, "text", self->formats);
-    if (format == NULL || !read_all(&state, registry)) {
+    enum format format = output_format(&state.output, FORMAT_TEXT, self->formats);
+    if (format == FORMAT_NONE || !read_all(&state, registry)) {
         return CLI_ERROR;
     }
     const struct renderer *renderer = choose_renderer(&state, format);

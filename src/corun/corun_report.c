@@ -1,6 +1,5 @@
 #include "corun/corun_report.h"
 
-#include <string.h>
 
 #include "base/num.h"
 #include "base/text.h"
@@ -455,10 +454,10 @@ static void jsonl_row(struct render *render, const void *record)
 }
 
 const struct renderer render_corun[] = {
-    { "text", true, RENDER_NO_COLUMNS, NULL, text_row, NULL },
-    { "json", true, RENDER_NO_COLUMNS, NULL, json_row, NULL },
-    { "jsonl", true, RENDER_NO_COLUMNS, NULL, jsonl_row, NULL },
-    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
+    { FORMAT_TEXT, true, RENDER_NO_COLUMNS, NULL, text_row, NULL },
+    { FORMAT_JSON, true, RENDER_NO_COLUMNS, NULL, json_row, NULL },
+    { FORMAT_JSONL, true, RENDER_NO_COLUMNS, NULL, jsonl_row, NULL },
+    { FORMAT_NONE, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
 };
 
 void corun_write(const struct corun_answer *answer, const struct renderer *renderer,

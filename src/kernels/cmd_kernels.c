@@ -158,20 +158,20 @@ static void write_all(struct kernels *kernels)
 }
 
 /* Checks the format against the other options; false after a message. */
-static bool check_format(const struct kernels *kernels, const char *format)
+static bool check_format(const struct kernels *kernels, enum format format)
 {
     bool findings = kernels->format == KERNELS_FINDINGS;
     if (findings && !has_gates(kernels)) {
         return cli_refuse("--format %s has nothing to say without a gate such as --max-spill 0, or "
                           "--baseline",
-                          format);
+                          format_name(format));
     }
     return !kernels->is_grouped ||
            (output_check_conflict("--group", "--format gcc, sarif or github", findings) &&
             output_check_conflict("--group", "--get", kernels->output.get.count > 0));
 }
 
-static const struct renderer *find_renderer(const struct kernels *kernels, const char *format)
+static const struct renderer *find_renderer(const struct kernels *kernels, enum format format)
 {
     const struct renderer *found = render_find(format, render_findings);
     if (finding_is_format(found)) {
@@ -198,11 +198,11 @@ static enum kernels_format format_of(const struct renderer *renderer)
 
 static bool choose_output(struct kernels *kernels, const struct command *command)
 {
-    const char *format = output_format(&kernels->output, "text", command->formats);
+    enum format format = output_format(&kernels->output, FORMAT_TEXT, command->formats);
     bool get = kernels->output.get.count > 0;
     kernels->render.table = &kernels->table;
     kernels->render.say = kernel_say;
-    if (format == NULL) {
+    if (format == FORMAT_NONE) {
         return false;
     }
     kernels->renderer = find_renderer(kernels, format);

@@ -457,11 +457,11 @@ static void sarif_end(struct render *render)
 
 /* clang-format off */
 const struct renderer render_findings[FINDING_FORMATS + 1] = {
-    [FINDING_GCC]     = { "gcc",    false, RENDER_NO_COLUMNS, NULL, gcc_row, gcc_end },
-    [FINDING_SARIF]   = { "sarif",  false, RENDER_NO_COLUMNS, sarif_begin, sarif_row,
+    [FINDING_GCC]     = { FORMAT_GCC,    false, RENDER_NO_COLUMNS, NULL, gcc_row, gcc_end },
+    [FINDING_SARIF]   = { FORMAT_SARIF,  false, RENDER_NO_COLUMNS, sarif_begin, sarif_row,
                           sarif_end },
-    [FINDING_GITHUB]  = { "github", false, RENDER_NO_COLUMNS, NULL, github_row, github_end },
-    [FINDING_FORMATS] = { NULL,     false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
+    [FINDING_GITHUB]  = { FORMAT_GITHUB, false, RENDER_NO_COLUMNS, NULL, github_row, github_end },
+    [FINDING_FORMATS] = { FORMAT_NONE,     false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
 };
 /* clang-format on */
 

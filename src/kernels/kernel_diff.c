@@ -393,9 +393,9 @@ void kernel_diff_start(struct table *table)
 
 /* clang-format off */
 const struct renderer render_diff[] = {
-    { "text", true, RENDER_SHORT, NULL, text_row, text_end },
-    { "md", true, RENDER_SHORT, md_begin, md_row, NULL },
-    { "json", true, RENDER_NO_COLUMNS, json_begin, json_row, json_end },
-    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
+    { FORMAT_TEXT, true, RENDER_SHORT, NULL, text_row, text_end },
+    { FORMAT_MD, true, RENDER_SHORT, md_begin, md_row, NULL },
+    { FORMAT_JSON, true, RENDER_NO_COLUMNS, json_begin, json_row, json_end },
+    { FORMAT_NONE, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
 };
 /* clang-format on */

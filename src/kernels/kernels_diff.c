@@ -389,7 +389,7 @@ static bool check_slower(const struct diff *diff, double limit)
     return worst == NULL;
 }
 
-static int compare(struct diff *diff, const char *format, const struct registry *registry)
+static int compare(struct diff *diff, enum format format, const struct registry *registry)
 {
     struct diag diag;
     char found[DIAG_QUOTE_MAX];
@@ -449,7 +449,7 @@ static void free_side(struct side *side)
 }
 
 int kernels_diff(const struct kernels_diff_options *options, const struct opt_given *given,
-                 const char *format, struct output *output, const struct registry *registry)
+                 enum format format, struct output *output, const struct registry *registry)
 {
     static struct diff diff; /* too large for the stack; this function runs once */
     diff.options = options;

@@ -20,6 +20,6 @@ extern const struct opt_group kernels_diff_group;
  * Prints messages on errors.  Returns the exit status.  Call it once.
  */
 int kernels_diff(const struct kernels_diff_options *options, const struct opt_given *given,
-                 const char *format, struct output *output, const struct registry *registry);
+                 enum format format, struct output *output, const struct registry *registry);
 
 #endif

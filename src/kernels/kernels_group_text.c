@@ -110,6 +110,6 @@ static void group_row(struct render *render, const void *record)
 }
 
 const struct renderer render_kernel_groups[] = {
-    { "text", false, RENDER_NO_COLUMNS, group_begin, group_row, kernels_text_end },
-    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
+    { FORMAT_TEXT, false, RENDER_NO_COLUMNS, group_begin, group_row, kernels_text_end },
+    { FORMAT_NONE, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
 };

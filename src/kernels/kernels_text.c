@@ -277,8 +277,8 @@ static void md_row(struct render *render, const void *record)
 }
 
 const struct renderer render_kernels[] = {
-    [RENDER_KERNELS_TEXT] = { "text", false, RENDER_NO_COLUMNS, text_begin, text_row,
+    [RENDER_KERNELS_TEXT] = { FORMAT_TEXT, false, RENDER_NO_COLUMNS, text_begin, text_row,
                               kernels_text_end },
-    [RENDER_KERNELS_MD] = { "md", false, RENDER_NO_COLUMNS, md_begin, md_row, NULL },
-    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
+    [RENDER_KERNELS_MD] = { FORMAT_MD, false, RENDER_NO_COLUMNS, md_begin, md_row, NULL },
+    { FORMAT_NONE, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
 };

@@ -234,7 +234,7 @@ static int batch_run(struct batch *batch, const struct command *command)
     if (batch->given.operand_count > 1) {
         return cli_error("%s: batch reads one file only", batch->given.operands[1]);
     }
-    if (output_format(&batch->output, "jsonl", command->formats) == NULL) {
+    if (output_format(&batch->output, FORMAT_JSONL, command->formats) == FORMAT_NONE) {
         return CLI_ERROR;
     }
     lines->fd = file_open_fd(path, &size, &diag);

@@ -422,11 +422,11 @@ static enum answer_extent get_extent(const struct table *table)
     return answer_extent(columns_need_headroom(table, &render_get));
 }
 
-static int run_rows(struct calc *calc, const char *format, const struct registry *registry,
+static int run_rows(struct calc *calc, enum format format, const struct registry *registry,
                     struct diag *diag)
 {
-    const bool is_text = strcmp(format, "text") == 0;
-    const bool is_svg = strcmp(format, "svg") == 0;
+    const bool is_text = format == FORMAT_TEXT;
+    const bool is_svg = format == FORMAT_SVG;
     calc->has_rows = true;
     if (!start_sweep(calc, registry, diag)) {
         return cli_error("%s", diag->text);
@@ -438,7 +438,7 @@ static int run_rows(struct calc *calc, const char *format, const struct registry
         return cli_error("%s", diag->text);
     }
     if (calc->plot_options.plot != NULL && !is_svg && !is_text) {
-        return cli_error("--plot needs --format text or svg, not %s", format);
+        return cli_error("--plot needs --format text or svg, not %s", format_name(format));
     }
     if (is_svg || calc->plot_options.plot != NULL) {
         return draw_chart(calc, is_svg);
@@ -463,12 +463,11 @@ static int run_rows(struct calc *calc, const char *format, const struct registry
  */
 
 /* Is one launch asked for, in a format that has no columns, or values of it with --get? */
-static bool is_one_launch(const struct calc *calc, const char *format)
+static bool is_one_launch(const struct calc *calc, enum format format)
 {
     const struct select_options *options = &calc->select_options;
     bool selects = options->where.count > 0 || options->sort.count > 0 || options->top > 0;
-    bool has_columns =
-        strcmp(format, "text") != 0 && strcmp(format, "json") != 0 && strcmp(format, "jsonl") != 0;
+    bool has_columns = format != FORMAT_TEXT && format != FORMAT_JSON && format != FORMAT_JSONL;
     return calc->launches_path == NULL && calc->best == NULL && !selects && !has_columns &&
            calc->plot_options.plot == NULL && request_is_one_launch(&calc->request);
 }
@@ -486,11 +485,11 @@ static bool check_threads(const struct calc *calc, bool is_one, struct diag *dia
 }
 
 /* Writes values of the answer, or all of it. */
-static void write_answer(struct calc *calc, const char *format, const struct answer *answer)
+static void write_answer(struct calc *calc, enum format format, const struct answer *answer)
 {
     if (calc->table.column_count > 0) {
         render_row(&render_get, &calc->render, answer);
-    } else if (strcmp(format, "text") == 0) {
+    } else if (format == FORMAT_TEXT) {
         launch_text_write(answer, calc->sources.registry, &calc->output.out);
     } else {
         const struct renderer *renderer = render_find(format, NULL);
@@ -500,7 +499,7 @@ static void write_answer(struct calc *calc, const char *format, const struct ans
     }
 }
 
-static int run_one_launch(struct calc *calc, const char *format, struct diag *diag)
+static int run_one_launch(struct calc *calc, enum format format, struct diag *diag)
 {
     static struct answer answer; /* as all states of a command, too large for small stacks */
     struct choice choice = { .request = &calc->request };
@@ -538,8 +537,8 @@ static int calc_run(struct calc *calc, const struct command *command,
     if (!read_request(calc, registry, &diag)) {
         return cli_error("%s", diag.text);
     }
-    const char *format = output_format(&calc->output, "text", command->formats);
-    if (format == NULL) {
+    enum format format = output_format(&calc->output, FORMAT_TEXT, command->formats);
+    if (format == FORMAT_NONE) {
         return CLI_ERROR;
     }
     const bool is_one = is_one_launch(calc, format);

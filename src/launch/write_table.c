@@ -203,7 +203,7 @@ static void table_end(struct render *render)
     text_table_end(&shown->text);
 }
 
-const struct renderer render_launch_table = { "text",      true,      RENDER_SHORT,
+const struct renderer render_launch_table = { FORMAT_TEXT, true,      RENDER_SHORT,
                                               table_begin, table_row, table_end };
 
 /* ---- one launch --------------------------------------------------------------------------- */
@@ -223,4 +223,6 @@ static void launch_row(struct render *render, const void *record)
     launch_text_write(record, sources->registry, render->out);
 }
 
-const struct renderer render_launch = { "text", true, RENDER_NO_COLUMNS, NULL, launch_row, NULL };
+const struct renderer render_launch = {
+    FORMAT_TEXT, true, RENDER_NO_COLUMNS, NULL, launch_row, NULL
+};

@@ -40,8 +40,8 @@ static void list_end(struct render *render)
 }
 
 const struct renderer render_archs[] = {
-    { "text", false, RENDER_NO_COLUMNS, list_begin, list_row, list_end },
-    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
+    { FORMAT_TEXT, false, RENDER_NO_COLUMNS, list_begin, list_row, list_end },
+    { FORMAT_NONE, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
 };
 
 static void write_value(const cJSON *value, struct out *out)

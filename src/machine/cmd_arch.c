@@ -121,13 +121,13 @@ static int arch_run(struct arch_cmd *cmd, const struct command *command,
     enum { ROOM = 1024 };
     const struct occ_arch *list[ROOM];
     size_t count;
-    const char *format = output_format(&cmd->output, "text", command->formats);
+    enum format format = output_format(&cmd->output, FORMAT_TEXT, command->formats);
     const struct gpu_partial *partial = find_partial(registry, &cmd->given);
-    bool has_partial = format != NULL && partial != NULL;
-    if (has_partial && (strcmp(format, "text") == 0 || strcmp(format, "json") == 0)) {
-        return show_partial(cmd, partial, strcmp(format, "json") == 0);
+    bool has_partial = format != FORMAT_NONE && partial != NULL;
+    if (has_partial && (format == FORMAT_TEXT || format == FORMAT_JSON)) {
+        return show_partial(cmd, partial, format == FORMAT_JSON);
     }
-    if (format == NULL || !find_archs(registry, &cmd->given, list, ROOM, &count) ||
+    if (format == FORMAT_NONE || !find_archs(registry, &cmd->given, list, ROOM, &count) ||
         !output_open(&cmd->output)) {
         return CLI_ERROR;
     }

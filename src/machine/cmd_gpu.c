@@ -277,8 +277,8 @@ static bool write_list(struct gpu_cmd *cmd, const struct renderer *renderer, str
 
 static int gpu_run(struct gpu_cmd *cmd, const struct command *command)
 {
-    const char *format = output_format(&cmd->output, "text", command->formats);
-    if (format == NULL || !read_names(cmd) || !find_archs(cmd) || !select_gpus(cmd) ||
+    enum format format = output_format(&cmd->output, FORMAT_TEXT, command->formats);
+    if (format == FORMAT_NONE || !read_names(cmd) || !find_archs(cmd) || !select_gpus(cmd) ||
         !output_open(&cmd->output)) {
         return CLI_ERROR;
     }

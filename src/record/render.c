@@ -1,7 +1,5 @@
 #include "record/render.h"
 
-#include <string.h>
-
 static const struct renderer *const renderers[] = {
     &render_json, &render_jsonl, &render_csv, &render_tsv, &render_md, &render_html, NULL,
 };
@@ -16,17 +14,19 @@ static void write_values(struct render *render, const void *record)
     out_char(render->out, '\n');
 }
 
-const struct renderer render_get = { "get", false, RENDER_NO_COLUMNS, NULL, write_values, NULL };
+const struct renderer render_get = {
+    FORMAT_NONE, false, RENDER_NO_COLUMNS, NULL, write_values, NULL
+};
 
-const struct renderer *render_find(const char *name, const struct renderer *own)
+const struct renderer *render_find(enum format format, const struct renderer *own)
 {
-    for (; own != NULL && own->name != NULL; own++) {
-        if (strcmp(own->name, name) == 0) {
+    for (; own != NULL && own->format != FORMAT_NONE; own++) {
+        if (own->format == format) {
             return own;
         }
     }
     for (size_t i = 0; renderers[i] != NULL; i++) {
-        if (strcmp(renderers[i]->name, name) == 0) {
+        if (renderers[i]->format == format) {
             return renderers[i];
         }
     }

@@ -2,6 +2,7 @@
 #ifndef OCC_RECORD_RENDER_H
 #define OCC_RECORD_RENDER_H
 
+#include "record/format.h"
 #include "record/record.h"
 #include "record/table.h"
 
@@ -23,8 +24,8 @@ enum render_columns { RENDER_NO_COLUMNS, RENDER_SHORT, RENDER_ALL };
 
 /* A format: writes records.  begin and end may be NULL. */
 struct renderer {
-    const char *name;
-    bool writes_all; /* writes all values, whatever the columns */
+    enum format format; /* FORMAT_NONE: the values of --get, and the end of a list */
+    bool writes_all;    /* writes all values, whatever the columns */
     enum render_columns columns;
     void (*begin)(struct render *render);
     void (*row)(struct render *render, const void *record);
@@ -45,10 +46,10 @@ void render_row(const struct renderer *renderer, struct render *render, const vo
 void render_end(const struct renderer *renderer, struct render *render);
 
 /*
- * The renderer called `name`: from `own`, the formats that this command has in addition (NULL =
+ * The renderer of `format`: from `own`, the formats that this command has in addition (NULL =
  * none), or else from the formats that every command has.  NULL if neither has it.
  */
-const struct renderer *render_find(const char *name, const struct renderer *own);
+const struct renderer *render_find(enum format format, const struct renderer *own);
 
 /*
  * Fills `render` for a list of records with all columns; `table`, `out` and `state` become its

@@ -1,5 +1,4 @@
 /* write_csv.c - records as comma- or tab-separated values. */
-#include <string.h>
 
 #include "base/escape.h"
 #include "record/render.h"
@@ -67,5 +66,5 @@ static void tsv_begin(struct render *render)
     write_header(render, '\t');
 }
 
-const struct renderer render_csv = { "csv", false, RENDER_ALL, csv_begin, write_row, NULL };
-const struct renderer render_tsv = { "tsv", false, RENDER_ALL, tsv_begin, write_row, NULL };
+const struct renderer render_csv = { FORMAT_CSV, false, RENDER_ALL, csv_begin, write_row, NULL };
+const struct renderer render_tsv = { FORMAT_TSV, false, RENDER_ALL, tsv_begin, write_row, NULL };

@@ -29,6 +29,8 @@ static void jsonl_row(struct render *render, const void *record)
     out_char(render->out, '\n');
 }
 
-const struct renderer render_json = { "json",     true,     RENDER_NO_COLUMNS,
-                                      json_begin, json_row, json_end };
-const struct renderer render_jsonl = { "jsonl", true, RENDER_NO_COLUMNS, NULL, jsonl_row, NULL };
+const struct renderer render_json = { FORMAT_JSON, true,     RENDER_NO_COLUMNS,
+                                      json_begin,  json_row, json_end };
+const struct renderer render_jsonl = {
+    FORMAT_JSONL, true, RENDER_NO_COLUMNS, NULL, jsonl_row, NULL
+};

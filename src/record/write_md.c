@@ -1,5 +1,4 @@
 /* write_md.c - records as a table of Markdown. */
-#include <string.h>
 
 #include "base/escape.h"
 #include "record/render.h"
@@ -41,4 +40,4 @@ static void md_row(struct render *render, const void *record)
     out_text(render->out, "|\n");
 }
 
-const struct renderer render_md = { "md", false, RENDER_SHORT, md_begin, md_row, NULL };
+const struct renderer render_md = { FORMAT_MD, false, RENDER_SHORT, md_begin, md_row, NULL };

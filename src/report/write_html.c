@@ -399,4 +399,6 @@ static void html_end(struct render *render)
     out_text(out, "</script>\n</body>\n</html>\n");
 }
 
-const struct renderer render_html = { "html", false, RENDER_ALL, html_begin, html_row, html_end };
+const struct renderer render_html = {
+    FORMAT_HTML, false, RENDER_ALL, html_begin, html_row, html_end
+};

@@ -236,9 +236,9 @@ static bool simulate_all(struct simulate *sim, bool has_timeline, bool is_drawn)
 static int write_all(struct simulate *sim, const struct renderer *renderer)
 {
     struct simulation *s = &sim->simulation;
-    bool is_svg = strcmp(renderer->name, "svg") == 0;
+    bool is_svg = renderer->format == FORMAT_SVG;
     bool is_page = renderer == &render_html;
-    bool has_timeline = is_svg || is_page || strcmp(renderer->name, "text") == 0;
+    bool has_timeline = is_svg || is_page || renderer->format == FORMAT_TEXT;
     bool can_finish = answer_launch_can_finish(&s->answer);
     if (!can_finish && is_svg) {
         char cause[ANSWER_CAUSE_MAX];
@@ -272,8 +272,8 @@ static int run(const struct command *self, const struct registry *registry)
 {
     const struct occ_schedule init = OCC_SCHEDULE_INIT;
     state.simulation.schedule = init;
-    const char *format = output_format(&state.output, "text", self->formats);
-    if (format == NULL || !read_dist(&state) || !read_durations(&state) ||
+    enum format format = output_format(&state.output, FORMAT_TEXT, self->formats);
+    if (format == FORMAT_NONE || !read_dist(&state) || !read_durations(&state) ||
         !read_launch(&state, registry) ||
         !output_parse_get(&state.output, simulation_row_say, "makespan, utilization",
                           &state.table)) {

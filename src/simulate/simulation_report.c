@@ -454,11 +454,11 @@ static void svg_row(struct render *render, const void *record)
 }
 
 const struct renderer render_simulation[] = {
-    { "text", true, RENDER_NO_COLUMNS, NULL, text_row, NULL },
-    { "json", true, RENDER_NO_COLUMNS, NULL, json_row, NULL },
-    { "jsonl", true, RENDER_NO_COLUMNS, NULL, jsonl_row, NULL },
-    { "svg", true, RENDER_NO_COLUMNS, NULL, svg_row, NULL },
-    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
+    { FORMAT_TEXT, true, RENDER_NO_COLUMNS, NULL, text_row, NULL },
+    { FORMAT_JSON, true, RENDER_NO_COLUMNS, NULL, json_row, NULL },
+    { FORMAT_JSONL, true, RENDER_NO_COLUMNS, NULL, jsonl_row, NULL },
+    { FORMAT_SVG, true, RENDER_NO_COLUMNS, NULL, svg_row, NULL },
+    { FORMAT_NONE, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
 };
 
 void simulation_write(const struct simulation *simulation, const struct renderer *renderer,

@@ -144,15 +144,15 @@ static bool refuse_target(const char *text)
 
 /* Checks --plot and --format svg against the other options; false after a message. */
 static bool check_chart(const struct solve_options *o, const struct output *output,
-                        const char *format)
+                        enum format format)
 {
-    bool svg = strcmp(format, "svg") == 0;
+    bool svg = format == FORMAT_SVG;
     const char *chart = svg ? "--format svg" : "--plot";
     if (!svg && !o->plot) {
         return true;
     }
-    if (!svg && strcmp(format, "text") != 0) {
-        return cli_refuse("--plot needs --format text or svg, not %s", format);
+    if (!svg && format != FORMAT_TEXT) {
+        return cli_refuse("--plot needs --format text or svg, not %s", format_name(format));
     }
     if (o->plot && o->frontier == NULL) {
         return cli_refuse("--plot draws a frontier; give --frontier regs,smem%s",
@@ -164,7 +164,7 @@ static bool check_chart(const struct solve_options *o, const struct output *outp
 }
 
 /* Checks the options and fills cmd->solve. */
-static bool prepare(struct solve_cmd *cmd, const char *format, const struct renderer *renderer)
+static bool prepare(struct solve_cmd *cmd, enum format format, const struct renderer *renderer)
 {
     const struct solve_options *o = &cmd->options;
     struct solve *solve = &cmd->solve;
@@ -185,7 +185,8 @@ static bool prepare(struct solve_cmd *cmd, const char *format, const struct rend
         return false;
     }
     if (renderer != NULL && renderer->columns != RENDER_NO_COLUMNS && cmd->output.explain) {
-        return cli_refuse("--explain needs --format text, json or jsonl, not %s", format);
+        return cli_refuse("--explain needs --format text, json or jsonl, not %s",
+                          format_name(format));
     }
     if (o->target != NULL && !read_target(o->target, cmd->question.arch, &solve->target)) {
         return refuse_target(o->target);
@@ -277,8 +278,8 @@ static say_function *keys_say(const struct solve_cmd *cmd)
 static int solve_run(struct solve_cmd *cmd, const struct command *self,
                      const struct registry *registry)
 {
-    const char *format = output_format(&cmd->output, "text", self->formats);
-    if (format == NULL) {
+    enum format format = output_format(&cmd->output, FORMAT_TEXT, self->formats);
+    if (format == FORMAT_NONE) {
         return CLI_ERROR;
     }
     const struct renderer *renderer = render_find(format, render_solve);

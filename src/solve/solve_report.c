@@ -1,5 +1,4 @@
 /* solve_report.c - what `occ solve` says to people, and its formats. */
-#include <string.h>
 
 #include "arch/vendor.h"
 #include "base/text.h"
@@ -474,10 +473,10 @@ static void jsonl_row(struct render *render, const void *record)
 }
 
 const struct renderer render_solve[] = {
-    { "text", true, RENDER_NO_COLUMNS, NULL, text_row, NULL },
-    { "json", true, RENDER_NO_COLUMNS, NULL, json_row, NULL },
-    { "jsonl", true, RENDER_NO_COLUMNS, NULL, jsonl_row, NULL },
-    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
+    { FORMAT_TEXT, true, RENDER_NO_COLUMNS, NULL, text_row, NULL },
+    { FORMAT_JSON, true, RENDER_NO_COLUMNS, NULL, json_row, NULL },
+    { FORMAT_JSONL, true, RENDER_NO_COLUMNS, NULL, jsonl_row, NULL },
+    { FORMAT_NONE, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
 };
 
 static void write_stair_rows(const struct solve *solve, const struct renderer *renderer,

@@ -118,8 +118,8 @@ static const struct get_kind *choose_get_kind(const struct opt_texts *get)
 
 static bool choose_output(struct trace_cmd *t, const struct command *command)
 {
-    const char *format = output_format(&t->output, "text", command->formats);
-    if (format == NULL) {
+    enum format format = output_format(&t->output, FORMAT_TEXT, command->formats);
+    if (format == FORMAT_NONE) {
         return false;
     }
     t->renderer = render_find(format, NULL);

@@ -195,13 +195,13 @@ static void write_page(struct comparison *c, const struct trace_compare_shared *
 }
 
 static void write_result(struct comparison *c, const struct trace_compare_shared *shared,
-                         const struct opt_given *given, const char *format, const char *violation,
+                         const struct opt_given *given, enum format format, const char *violation,
                          struct out *out)
 {
-    if (strcmp(format, "json") == 0) {
+    if (format == FORMAT_JSON) {
         record_json(trace_diff_say, &c->diff, RECORD_LINES, out);
         out_char(out, '\n');
-    } else if (strcmp(format, "html") == 0) {
+    } else if (format == FORMAT_HTML) {
         write_page(c, shared, given, violation, out);
     } else {
         trace_diff_text(&c->diff, shared->top > 0 ? (size_t)shared->top : TEXT_TOP, find_name, c,
@@ -211,15 +211,15 @@ static void write_result(struct comparison *c, const struct trace_compare_shared
 
 static int compare_runs(struct comparison *c, const struct trace_compare_options *options,
                         const struct trace_compare_shared *shared, const struct opt_given *given,
-                        const char *format, struct output *output, const struct registry *registry)
+                        enum format format, struct output *output, const struct registry *registry)
 {
     static const char formats[] = "text json html";
     char found[DIAG_QUOTE_MAX];
     char why[SENTENCE_MAX];
     double limit = -1;
-    if (!text_has_word(formats, format)) {
+    if (!text_has_word(formats, format_name(format))) {
         return cli_error("--format %s cannot be used for two recorded runs; must be one of: %s",
-                         format, formats);
+                         format_name(format), formats);
     }
     if (options->max_slower != NULL && !num_share(options->max_slower, &limit)) {
         return cli_error("--max-slower '%s': expected a share, such as 5%% or 0.05",
@@ -246,7 +246,7 @@ static int compare_runs(struct comparison *c, const struct trace_compare_options
 
 int trace_compare(const struct trace_compare_options *options,
                   const struct trace_compare_shared *shared, const struct opt_given *given,
-                  const char *format, struct output *output, const struct registry *registry)
+                  enum format format, struct output *output, const struct registry *registry)
 {
     struct comparison c = { .steps = { 0, 0 } };
     int status = compare_runs(&c, options, shared, given, format, output, registry);

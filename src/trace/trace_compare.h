@@ -31,6 +31,6 @@ bool trace_compare_are_runs(const struct opt_given *given);
  */
 int trace_compare(const struct trace_compare_options *options,
                   const struct trace_compare_shared *shared, const struct opt_given *given,
-                  const char *format, struct output *output, const struct registry *registry);
+                  enum format format, struct output *output, const struct registry *registry);
 
 #endif

@@ -525,7 +525,7 @@ static void choose_columns(struct tune_cmd *cmd, const struct renderer *renderer
     if (renderer == &render_get || renderer == NULL) {
         return;
     }
-    if (strcmp(renderer->name, "md") == 0) {
+    if (renderer->format == FORMAT_MD) {
         shown_choose(tune_shown, tune_row_say, &cmd->table);
     } else if (renderer->columns != RENDER_NO_COLUMNS) {
         table_choose_columns(&cmd->table, tune_row_say, tune_columns, tune_left_out);
@@ -552,7 +552,7 @@ static void write_about(struct tune_cmd *cmd)
     out_copy(&text, cmd->about, sizeof cmd->about);
 }
 
-static int tune_write(struct tune_cmd *cmd, const char *format, const struct renderer *renderer)
+static int tune_write(struct tune_cmd *cmd, enum format format, const struct renderer *renderer)
 {
     struct render *render = &cmd->render;
     if (!output_open(&cmd->output)) {
@@ -568,7 +568,7 @@ static int tune_write(struct tune_cmd *cmd, const char *format, const struct ren
     render->out = &cmd->output.out;
     render->table = &cmd->table;
     choose_columns(cmd, renderer);
-    if (strcmp(format, "svg") == 0) {
+    if (format == FORMAT_SVG) {
         tune_svg(&cmd->tune, SVG_WIDE, render->out);
         if (cmd->tune.group_count > TUNE_PICTURES_MAX) {
             cli_error("%zu more kernels have no picture; select some with --kernel",
@@ -613,9 +613,9 @@ static bool prepare(struct tune_cmd *cmd)
 static int run_tune(struct tune_cmd *cmd, const struct command *self,
                     const struct registry *registry)
 {
-    const char *format = output_format(&cmd->output, "text", self->formats);
+    enum format format = output_format(&cmd->output, FORMAT_TEXT, self->formats);
     cmd->registry = registry;
-    if (format == NULL ||
+    if (format == FORMAT_NONE ||
         !output_parse_get(&cmd->output, tune_row_say, "cap, spill, occupancy", &cmd->table) ||
         !prepare(cmd)) {
         return CLI_ERROR;
@@ -623,7 +623,7 @@ static int run_tune(struct tune_cmd *cmd, const struct command *self,
     const struct renderer *renderer = render_find(format, render_tune);
     if (cmd->table.column_count > 0) {
         renderer = &render_get;
-        format = "get";
+        format = FORMAT_NONE;
     }
     if (!run_all(cmd)) {
         return CLI_ERROR;

@@ -89,8 +89,8 @@ static void md_row(struct render *render, const void *record)
 }
 
 const struct renderer render_tune[] = {
-    { "md", false, RENDER_NO_COLUMNS, md_begin, md_row, NULL },
-    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
+    { FORMAT_MD, false, RENDER_NO_COLUMNS, md_begin, md_row, NULL },
+    { FORMAT_NONE, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
 };
 
 /* ---- the page ------------------------------------------------------------------------------- */
