@@ -1,6 +1,5 @@
 #include "corun/corun_report.h"
 
-
 #include "base/num.h"
 #include "base/text.h"
 #include "base/ull.h"

@@ -1,5 +1,6 @@
 /* solve_report.c - what `occ solve` says to people, and its formats. */
 
+#include "solve/solve_report.h"
 #include "arch/vendor.h"
 #include "base/text.h"
 #include "core/lever.h"
@@ -7,7 +8,6 @@
 #include "launch/answer_report.h"
 #include "launch/answer_say.h"
 #include "solve/solve.h"
-#include "solve/solve_report.h"
 
 enum { LABEL_WIDTH = 22, NOW_WIDTH = 10, HANG = 4, LABEL_MAX = 32 };
 
