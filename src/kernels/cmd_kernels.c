@@ -227,7 +227,8 @@ static bool choose_output(struct kernels *kernels, const struct command *command
     } else if (kernels->renderer->columns == RENDER_NO_COLUMNS) {
         shown_choose(kernels_shown, kernel_say, &kernels->table);
     } else {
-        table_choose_columns(&kernels->table, kernel_say, kernels_columns, kernels_left_out);
+        table_choose_columns(&kernels->table, kernel_columns_say, kernels_columns,
+                             kernels_left_out);
     }
     kernels->collection.list.wants_places = kernels->format == KERNELS_FINDINGS;
     kernels->collection.list.wants_unlaunched = kernels->wants_unlaunched;

@@ -59,6 +59,9 @@ struct kernel_row {
 /* Passes the values of a struct kernel_row to the listener of `s`. */
 void kernel_say(struct sayer *s, const void *record);
 
+/* The values of a struct kernel_row of which csv, tsv and a page choose columns. */
+void kernel_columns_say(struct sayer *s, const void *record);
+
 /* Passes the object "resources" of a kernel; null if `row` is NULL. */
 void kernel_resources_say(struct sayer *s, const struct kernel_row *row);
 

@@ -213,8 +213,11 @@ static void say_compiler_note(struct sayer *s, const void *record)
     say_text(s, "text", note->text);
 }
 
-/* Says the values of a kernel, but not what identifies it: names, file, source, architecture. */
-static void say_values(struct sayer *s, const struct kernel_row *row)
+/*
+ * Says the values of a kernel, but not what identifies it: names, file, source, architecture.
+ * `say_answer` says those of its launch.
+ */
+static void say_values(struct sayer *s, const struct kernel_row *row, say_function *say_answer)
 {
     char step[KERNEL_STEP_MAX] = "";
     if (say_to_columns(s)) { /* before resources.smem, whose short name is the same */
@@ -226,7 +229,7 @@ static void say_values(struct sayer *s, const struct kernel_row *row)
     }
     say_profile(s, row);
     if (say_object_if_with(s, "result", row->has_answer, SAY_BARE | SAY_DENSE)) {
-        answer_say(s, &row->answer);
+        say_answer(s, &row->answer);
         say_end(s);
     }
     if (say_when(s, row->flags[0] != NULL)) {
@@ -261,9 +264,8 @@ static int64_t launch_grid(const struct kernel_row *row)
     return row->has_profile ? row->profile.measured.grid : -1;
 }
 
-void kernel_say(struct sayer *s, const void *record)
+static void say_kernel(struct sayer *s, const struct kernel_row *row, say_function *say_answer)
 {
-    const struct kernel_row *row = record;
     say_text(s, "kernel", row->kernel.name);
     say_text(s, "name", row->name);
     say_text(s, "file", row->kernel.file);
@@ -273,7 +275,17 @@ void kernel_say(struct sayer *s, const void *record)
     if (say_to_columns(s)) {
         say_uint_or_null(s, "launch_grid", launch_grid(row));
     }
-    say_values(s, row);
+    say_values(s, row, say_answer);
+}
+
+void kernel_say(struct sayer *s, const void *record)
+{
+    say_kernel(s, record, answer_say);
+}
+
+void kernel_columns_say(struct sayer *s, const void *record)
+{
+    say_kernel(s, record, answer_outline_say);
 }
 
 /* Says a kernel of one of two builds; null if this build does not have it. */
@@ -283,7 +295,7 @@ static void say_side(struct sayer *s, const char *key, const struct kernel_row *
     if (say_object_if_with(s, key, found != NULL, SAY_TIGHT)) {
         say_text(s, "file", row->kernel.file);
         say_text(s, "source", row->source_key);
-        say_values(s, row);
+        say_values(s, row, answer_say);
         say_end(s);
     }
 }

@@ -183,7 +183,7 @@ static void read_kernels(struct collection *collection, const char *path, struct
     if (is_disassembly(collection, buf, diag)) {
         return;
     }
-    bool ok = foreign_is_tar(buf) || detect_read(buf, sibling, path, list, diag);
+    bool ok = detect_read(buf, sibling, path, list, diag);
     collection->file_count += list->count > before;
     if (!ok) {
         cli_error("%s", diag->text);
@@ -255,7 +255,8 @@ static bool read_file(struct collection *collection, const char *path)
     if (is_run) {
         file_free(&file);
         ok = read_trace(collection, path, shown, &diag);
-    } else if (ok && open_metadata(path, metadata_path, &sibling)) {
+    } else if (ok && detect_kind(to_bytes(&file)) == DETECT_BINARY &&
+               open_metadata(path, metadata_path, &sibling)) {
         ok = add_seen(collection, metadata_path);
         read_kernels(collection, shown, to_bytes(&sibling), to_bytes(&file), &diag);
     } else if (ok) {

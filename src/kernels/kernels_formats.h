@@ -36,7 +36,7 @@ extern const struct shown_column kernels_shown[];
 
 /*
  * The first columns of csv, tsv and html, for table_choose_columns().  Scripts rely on their
- * order: do not change it.  The other values of kernel_say() follow, except those in
+ * order: do not change it.  The other values of kernel_columns_say() follow, except those in
  * kernels_left_out.
  */
 extern const struct table_heading kernels_columns[];

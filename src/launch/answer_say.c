@@ -705,9 +705,9 @@ static void say_details(struct sayer *s, const struct answer *a)
     say_explain(s, a);
 }
 
-void answer_say(struct sayer *s, const void *answer)
+/* Says the machine, the launch and its occupancy. */
+static void say_outline(struct sayer *s, const struct answer *a)
 {
-    const struct answer *a = answer_or_none(answer);
     const struct question *q = a->question;
     const bool known = !answer_lacks_threads(a);
     if (say_when(s, q->id != NULL)) {
@@ -734,9 +734,22 @@ void answer_say(struct sayer *s, const void *answer)
     say_uint_if(s, "threads_per_sm", known, a->result.threads_per_sm);
     say_ratio_or_null(s, "occupancy", known ? answer_occupancy(a) : -1);
     say_names_if(s, "limiters", known, a->result.limiters, limit_name, 0);
+}
+
+void answer_say(struct sayer *s, const void *answer)
+{
+    const struct answer *a = answer_or_none(answer);
+    say_outline(s, a);
     if (say_more(s)) {
         say_details(s, a);
     }
+}
+
+void answer_outline_say(struct sayer *s, const void *answer)
+{
+    const struct answer *a = answer_or_none(answer);
+    say_outline(s, a);
+    say_waves(s, a);
 }
 
 bool answer_key_grows_with_blocks(const char *key)

@@ -8,6 +8,10 @@
 /* Passes the values of a struct answer to the listener of `s`. */
 void answer_say(struct sayer *s, const void *answer);
 
+/* Passes those values only that a table of many kernels shows: machine, launch, occupancy, waves.
+ */
+void answer_outline_say(struct sayer *s, const void *answer);
+
 /*
  * `answer`; instead of NULL or an answer of zeros, one whose question and architecture are zeros
  * too: it describes the keys.

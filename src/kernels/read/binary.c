@@ -14,18 +14,6 @@ static const char *const tags[TAG_COUNT] = {
     [TAG_CCOB] = "CCOB",
 };
 
-bool binary_has_magic(struct bytes buf)
-{
-    if (buf.len >= 4) {
-        for (size_t i = 0; i < TAG_COUNT; i++) {
-            if (i != TAG_BUNDLE && memcmp(buf.data, tags[i], 4) == 0) {
-                return true;
-            }
-        }
-    }
-    return BYTES_STARTS(buf, "!<arch>\n") || BYTES_STARTS(buf, "__CLANG_OFFLOAD_BUNDLE__");
-}
-
 /* Reads the ELF file at `at` if it is for a GPU; `*next` is where the search continues. */
 static bool read_elf(struct bytes buf, size_t at, struct kernel_list *list, struct diag *diag,
                      size_t *next)

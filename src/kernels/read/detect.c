@@ -35,6 +35,43 @@ static bool has_nul(struct bytes buf)
     return window > 0 && memchr(buf.data, 0, window) != NULL;
 }
 
+/* Bytes by which a kind of file is known. */
+struct magic {
+    size_t at;
+    const char *bytes;
+    size_t len;
+    enum detect_kind kind;
+};
+
+#define MAGIC(at, text, kind)                                                                      \
+    {                                                                                              \
+        at, text, sizeof text - 1, kind                                                            \
+    }
+
+static const struct magic magics[] = {
+    MAGIC(0, "NVR\0", DETECT_NCU_REPORT),
+    MAGIC(0, "\177ELF", DETECT_BINARY),
+    MAGIC(0, "\x50\xed\x55\xba", DETECT_BINARY), /* a fatbin */
+    MAGIC(0, "CCOB", DETECT_BINARY),             /* a compressed offload bundle */
+    MAGIC(0, "__CLANG_OFFLOAD_BUNDLE__", DETECT_BINARY),
+    MAGIC(0, "!<arch>\n", DETECT_BINARY), /* an archive of objects */
+    MAGIC(257, "ustar", DETECT_TAR),
+};
+
+enum detect_kind detect_kind(struct bytes buf)
+{
+    for (size_t i = 0; i < sizeof magics / sizeof *magics; i++) {
+        const struct magic *m = &magics[i];
+        if (buf.len >= m->at + m->len && memcmp(buf.data + m->at, m->bytes, m->len) == 0) {
+            return m->kind;
+        }
+    }
+    if (has_nul(buf)) {
+        return DETECT_UNKNOWN_BINARY;
+    }
+    return may_be_json(buf) ? DETECT_JSON : DETECT_TEXT;
+}
+
 /* Does `key` occur near the start of `buf`? */
 static bool head_contains(struct bytes buf, const char *key)
 {
@@ -45,7 +82,7 @@ static bool head_contains(struct bytes buf, const char *key)
 const char *detect_sibling_suffix(struct bytes buf)
 {
     size_t end = 0;
-    if (!may_be_json(buf)) {
+    if (detect_kind(buf) != DETECT_JSON) {
         return NULL;
     }
     cJSON *root = kernel_report_parse_first(buf, &end);
@@ -98,14 +135,25 @@ bool detect_read(struct bytes buf, struct bytes sibling, const char *file, struc
     bool is_known = false;
     kernel_list_begin(list, file);
     size_t first = list->count;
-    if (ncu_report_has_magic(buf)) {
+    const enum detect_kind kind = detect_kind(buf);
+    switch (kind) {
+    case DETECT_NCU_REPORT:
         ok = ncu_report_read(buf, list, diag);
         is_known = true;
-    } else if (binary_has_magic(buf) || has_nul(buf)) {
+        break;
+    case DETECT_BINARY:
+    case DETECT_UNKNOWN_BINARY:
         ok = binary_read(buf, list, diag);
-        is_known = binary_has_magic(buf) || !ok || list->count > first;
-    } else if (may_be_json(buf)) {
+        is_known = kind == DETECT_BINARY || !ok || list->count > first;
+        break;
+    case DETECT_JSON:
         ok = read_json(buf, sibling, list, diag, &is_known);
+        break;
+    case DETECT_TAR:
+        is_known = true;
+        break;
+    case DETECT_TEXT:
+        break;
     }
     if (!is_known) {
         ok = log_read(buf, list, diag);

@@ -8,6 +8,18 @@
 #include "format/bytes.h"
 #include "kernels/kernel.h"
 
+/* What a file is by its first bytes, before a reader is asked. */
+enum detect_kind {
+    DETECT_TEXT,           /* none of the others */
+    DETECT_JSON,           /* it begins as a JSON object, or as an array of them */
+    DETECT_NCU_REPORT,     /* a report of Nsight Compute */
+    DETECT_BINARY,         /* an ELF file, a fatbin, an offload bundle or an archive of objects */
+    DETECT_UNKNOWN_BINARY, /* another file with NUL bytes: images may lie in it */
+    DETECT_TAR             /* an archive of tar: nobody reads it */
+};
+
+enum detect_kind detect_kind(struct bytes buf);
+
 /*
  * If `buf` is the metadata of a Triton kernel (NAME.json), returns the suffix of the kernel's
  * binary, which lies beside it (NAME.cubin): ".cubin", ".hsaco" or ".zebin", a static string.

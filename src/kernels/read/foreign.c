@@ -7,8 +7,9 @@
 #include "base/num.h"
 #include "format/find.h"
 #include "format/json_error.h"
+#include "kernels/read/detect.h"
 
-enum { HEAD_WINDOW = 1 << 20, WORDS_MAX = 3, TAR_MAGIC_AT = 257 };
+enum { HEAD_WINDOW = 1 << 20, WORDS_MAX = 3 };
 
 /* Files recognised by their first bytes; nothing is said of them in a folder. */
 static const struct {
@@ -114,11 +115,6 @@ static bool quote_error(struct bytes head, char out[FOREIGN_HINT_MAX])
     return false;
 }
 
-bool foreign_is_tar(struct bytes buf)
-{
-    return buf.len >= TAR_MAGIC_AT + 5 && memcmp(buf.data + TAR_MAGIC_AT, "ustar", 5) == 0;
-}
-
 static bool give(const char *hint, char out[FOREIGN_HINT_MAX])
 {
     snprintf(out, FOREIGN_HINT_MAX, "%s", hint);
@@ -209,7 +205,7 @@ static bool report_json(struct bytes buf, char out[FOREIGN_HINT_MAX])
 bool foreign_hint(struct bytes buf, bool in_folder, char out[FOREIGN_HINT_MAX])
 {
     struct bytes head = { buf.data, min_size(buf.len, HEAD_WINDOW) };
-    if (foreign_is_tar(head)) {
+    if (detect_kind(head) == DETECT_TAR) {
         return !in_folder &&
                give("an archive of tar: unpack it with `tar xf FILE`, and pass its files", out);
     }

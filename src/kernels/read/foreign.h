@@ -6,9 +6,6 @@
 
 enum { FOREIGN_HINT_MAX = 512 };
 
-/* Is it an archive of tar?  Its files must not be read as if they were one. */
-bool foreign_is_tar(struct bytes buf);
-
 /*
  * Writes to `out` what the file `buf`, in which neither kernels nor launches were found, is, and
  * how to make a readable one: the end of a sentence that begins with the file's name.  Looks at the

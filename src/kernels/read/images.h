@@ -14,9 +14,6 @@
  * Images are found by their magic anywhere in the file.
  */
 
-/* Does `buf` start with the magic of an ELF file, a fatbin, an offload bundle or an archive? */
-bool binary_has_magic(struct bytes buf);
-
 /*
  * Adds the kernels of every cubin, fatbin, code object, offload bundle and zebin in `buf`.  False,
  * with the first cause in `diag`, if one is damaged; the kernels of the others are added anyway.

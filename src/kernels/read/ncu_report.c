@@ -21,7 +21,7 @@
 #include "kernels/read/images.h"
 #include "kernels/read/ncu.h"
 
-static const char magic[] = { 'N', 'V', 'R', '\0' };
+enum { MAGIC_SIZE = 4 /* "NVR" and a NUL byte, see detect.c */ };
 
 /* What a name in the table of names stands for, besides the metrics with their own number. */
 enum { MEANS_DEVICE = NCU_METRIC_COUNT, MEANS_NOTHING };
@@ -49,11 +49,6 @@ struct report {
     bool is_cut;
     bool is_damaged;
 };
-
-bool ncu_report_has_magic(struct bytes buf)
-{
-    return buf.len >= sizeof magic && memcmp(buf.data, magic, sizeof magic) == 0;
-}
 
 /* ---- the file ----------------------------------------------------------------------------- */
 
@@ -110,7 +105,7 @@ static bool next_block(struct report *report, size_t *at, struct block *block)
 static size_t first_block(struct report *report)
 {
     struct bytes header;
-    size_t at = sizeof magic;
+    size_t at = MAGIC_SIZE;
     if (!read_message(report->buf, &at, &header)) {
         report->is_cut = true;
         return report->buf.len;

@@ -6,9 +6,6 @@
 #include "format/bytes.h"
 #include "kernels/kernel.h"
 
-/* Is `buf` a report? */
-bool ncu_report_has_magic(struct bytes buf);
-
 /*
  * Adds the launches of a report to `list`, each with what the report's code says of its kernel:
  * spills, stack, barriers and lines.  Launches that are equal in all values are one kernel, with

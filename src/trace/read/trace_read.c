@@ -5,8 +5,6 @@
 #include "format/sqlite.h"
 #include "kernels/read/detect.h"
 #include "kernels/read/foreign.h"
-#include "kernels/read/images.h"
-#include "kernels/read/ncu_report.h"
 #include "trace/read/trace_csv.h"
 #include "trace/read/trace_hint.h"
 #include "trace/read/trace_json.h"
@@ -99,7 +97,7 @@ static bool has_kernels(struct bytes head)
     kernel_list_init(&list);
     diag_init(&ignored, NULL);
     detect_read(head, no_sibling, "", &list, &ignored);
-    bool found = list.count > 0 || binary_has_magic(head);
+    bool found = list.count > 0 || detect_kind(head) == DETECT_BINARY;
     kernel_list_free(&list);
     return found;
 }
@@ -109,7 +107,7 @@ static bool refuse(const char *path, struct bytes head, struct diag *diag)
 {
     char room[FOREIGN_HINT_MAX];
     const char *hint = trace_hint(head.data, head.len);
-    if (hint == NULL && ncu_report_has_magic(head)) {
+    if (hint == NULL && detect_kind(head) == DETECT_NCU_REPORT) {
         hint =
             "a report of Nsight Compute: it runs kernels one by one, so there is no run to show; "
             "`occ kernels FILE` reads the launches";
