@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Checks that README.md and the manual name only files, make targets, manual pages and sections that
-# exist, that tests/README does so with files, that occ.h has every name of libocc.3, and that the code has every name of
+# exist, that tests/README does so with files, that a transcript shows one whole record at most, that occ.h has every name of libocc.3, and that the code has every name of
 # occ-contributing.7.  README.md and occ.1 must name every manual page; README.md has at most 200 lines.
 set -eu
 cd "$(dirname "$0")/../.."
@@ -23,6 +23,11 @@ while IFS= read -r path; do
     [ -e "$path" ] || [ -e "tests/unit/$path" ] || complain "tests/README names $path, which does not exist"
 done < <(grep -oE '\b(tests/[A-Za-z0-9_/.-]*[A-Za-z0-9_]|[a-z_]+\.[ch])\b' tests/README | grep -v '[A-Z]\{4\}' | sort -u)
 [ "$paths" -ge 30 ] || complain "tests/lint/documents.sh found only $paths paths"
+# A record that is shown whole changes with each new key: a transcript shows one, and else the keys it is about.
+while IFS= read -r file; do
+    [ "$(grep -cE '^\{"(arch|id|kernel|gpu)".{800}' "$file")" -le 1 ] ||
+        complain "$file shows several whole records: name the keys that it is about, with jq or --get"
+done < <(grep -lE '^\{"(arch|id|kernel|gpu)".{800}' tests/cli/*/*.t)
 see_also=$(sed '1,/^\.Sh SEE ALSO/d' man/occ.1)
 for page in man/*.[1-9]; do
     name=$(basename "${page%.*}") number=${page##*.}

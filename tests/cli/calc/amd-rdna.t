@@ -68,8 +68,12 @@ $ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385 -f json | jq -c '.laun
 {"free":23,"gain":{"at":96,"blocks_per_sm":7,"occupancy":0.875},"loss":{"at":121,"blocks_per_sm":5,"occupancy":0.625}}
 
 # rdna-jsonl
-$ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385 -f jsonl
-{"arch":"gfx1100","gpu":null,"launch":{"threads":256,"regs":97,"agprs":0,"sgprs":0,"smem":16385,"dynamic_smem":0,"barriers":1,"carveout":null,"wave_size":32,"cu_mode":false,"sm_unit":"WGP"},"launchable":true,"reasons":[],"blocks_per_sm":6,"resident_blocks":null,"warps_per_sm":48,"waves_per_simd":12,"threads_per_sm":1536,"occupancy":0.75,"limiters":["registers"],"limits":{"warps":8,"blocks":32,"registers":6,"shared_memory":7,"barriers":null,"scalar_registers":null},"allocation":{"warps_per_block":8,"regs_per_thread":120,"regs_per_block":30720,"smem_per_block":17408,"smem_config":131072},"unused":{"warps":16,"blocks":26,"registers":12288,"shared_memory":26624},"headroom":{"registers":{"free":23,"gain":{"at":96,"blocks_per_sm":7,"occupancy":0.875},"loss":{"at":121,"blocks_per_sm":5,"occupancy":0.625}},"shared_memory":{"free":5119,"gain":null,"loss":{"at":21505,"blocks_per_sm":5,"occupancy":0.625}},"threads":{"free":0,"gain":{"at":192,"blocks_per_sm":7,"occupancy":0.65625},"loss":{"at":257,"blocks_per_sm":5,"occupancy":0.703125}},"barriers":{"free":null,"gain":null,"loss":null}},"proposals":[{"kind":"registers","set":{"regs":96},"goal":{"key":"occupancy","now":0.75,"then":0.875},"outcome":{"blocks_per_sm":7,"warps_per_sm":56,"occupancy":0.875},"doubts":["spills"],"write":["__launch_bounds__(256, 14)"]}],"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null,"bound":null,"estimate":null}
+$ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385 -f jsonl |
+>     jq -c '.launch, .blocks_per_sm, .occupancy, .limiters'
+{"threads":256,"regs":97,"agprs":0,"sgprs":0,"smem":16385,"dynamic_smem":0,"barriers":1,"carveout":null,"wave_size":32,"cu_mode":false,"sm_unit":"WGP"}
+6
+0.75
+\["registers"] (esc)
 
 # rdna-md
 $ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385 -f md
