@@ -92,6 +92,9 @@ static void update_flags(struct launches *l, char first[REQUEST_AXIS_COUNT][LAUN
     const struct request *request = &l->reading.request;
     char text[LAUNCHES_VALUE_MAX];
     for (int axis = 0; axis < REQUEST_AXIS_COUNT; axis++) {
+        if (l->has[axis] && l->varies[axis]) {
+            continue; /* known */
+        }
         const bool is_number = request_axis_opt((enum request_axis)axis)->type >= OPT_COUNTS;
         if (is_number && request->axes[axis].total == 0 && l->row > 0 && *first[axis] == '\0') {
             continue; /* nothing to format, as for most options of most rows */
@@ -100,8 +103,10 @@ static void update_flags(struct launches *l, char first[REQUEST_AXIS_COUNT][LAUN
         if (l->row == 0) {
             memcpy(first[axis], text, sizeof text);
         }
-        l->has[axis] = l->has[axis] || *text != '\0';
-        l->varies[axis] = l->varies[axis] || strcmp(text, first[axis]) != 0;
+        if (*text != '\0' || *first[axis] != '\0') {
+            l->has[axis] = l->has[axis] || *text != '\0';
+            l->varies[axis] = l->varies[axis] || strcmp(text, first[axis]) != 0;
+        }
     }
     l->has_sms = l->has_sms || request_has_sms(request);
     const struct range *threads = &request->axes[REQUEST_THREADS];
