@@ -60,7 +60,7 @@ static void print_waves(const struct occ_arch *arch, const struct header_answer 
 {
     struct occ_waves w;
     if (occ_waves(r->blocks, sms, grid, &w) != OCC_OK) {
-        fputs(",,,,,,,,,,,,,,,,,", stdout);
+        fputs(",,,,,,,,,,,,,,,,,,", stdout);
         return;
     }
     double per_block = (double)r->warps / r->blocks / arch->max_warps_per_sm;
@@ -78,6 +78,7 @@ static void print_waves(const struct occ_arch *arch, const struct header_answer 
     for (size_t i = 0; i < sizeof ratios / sizeof *ratios; i++) {
         print_ratio(ratios[i]);
     }
+    printf(",%llu", (unsigned long long)r->blocks * sms);
 }
 
 int main(int argc, char **argv)
@@ -107,7 +108,7 @@ int main(int argc, char **argv)
     puts(grid > 0 ? ",sms,grid,blocks_per_wave,waves,full_waves,total_waves,tail_blocks,"
                     "last_wave_blocks,last_wave_utilization,efficiency,efficiency_shared,"
                     "expected_occupancy,expected_occupancy_shared,active,active_shared,"
-                    "machine_occupancy,machine_occupancy_shared"
+                    "machine_occupancy,machine_occupancy_shared,cooperative_blocks"
                   : "");
     for (*values[0] = order[0]->first; *values[0] <= order[0]->last; *values[0] += order[0]->step) {
         for (*values[1] = order[1]->first; *values[1] <= order[1]->last;
