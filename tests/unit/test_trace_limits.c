@@ -94,6 +94,34 @@ START_TEST(work_of_the_host_is_named_if_half_of_the_idle_time_lies_in_it)
 }
 END_TEST
 
+/* Is a short kernel, launched `launches` times, to be fused with others? */
+static bool is_to_be_fused(int launches)
+{
+    struct made m;
+    struct trace_advice advice[TRACE_ADVICE_MAX];
+    bool found = false;
+    recorded_start(&m.trace, "sm_80", 108, &m.machine);
+    struct trace_shape shape = recorded_shape(&m.trace, "k", LAUNCH(.threads = 1024), 216);
+    for (int i = 0; i < launches; i++) {
+        recorded_add(&m.trace, &shape, (int64_t)i * 100000, 6000);
+    }
+    recorded_make(&m.run, &m.trace, &m.machine, TRACE_BY_KERNEL);
+    const struct trace_group group = recorded_group(&m.run, 0);
+    const size_t count = trace_advise(&m.run, &group, advice);
+    for (size_t i = 0; i < count; i++) {
+        found = found || strcmp(advice[i].kind, "fusing") == 0;
+    }
+    release(&m);
+    return found;
+}
+
+START_TEST(a_short_kernel_is_to_be_fused_if_it_is_launched_twice)
+{
+    ck_assert(!is_to_be_fused(1));
+    ck_assert(is_to_be_fused(2));
+}
+END_TEST
+
 /* The gates of which none is given. */
 static struct trace_gate_options no_gates(void)
 {
@@ -203,6 +231,7 @@ Suite *trace_limits_suite(void)
     tcase_add_test(tcase, idle_time_is_after_a_synchronisation_if_half_of_it_is);
     tcase_add_test(tcase, gaps_are_long_if_more_than_half_of_the_idle_time_is_in_long_ones);
     tcase_add_test(tcase, work_of_the_host_is_named_if_half_of_the_idle_time_lies_in_it);
+    tcase_add_test(tcase, a_short_kernel_is_to_be_fused_if_it_is_launched_twice);
     tcase_add_test(tcase, a_loss_at_the_limit_of_its_gate_is_allowed);
     tcase_add_test(tcase, an_idle_share_at_the_limit_of_its_gate_is_allowed);
     tcase_add_test(tcase, an_occupancy_at_the_limit_of_its_gate_is_allowed);
