@@ -41,8 +41,8 @@ notices() { # file
     random) suite=schedule ;;
     tensor | pool) suite=sharing ;;
     tiles_split | stages) suite=tiles ;;
-    trace_parts | trace_gate | opt) suite=trace_limits ;;
-    trace_advice | trace_groups) suite=trace_run ;;
+    trace_parts | trace_gate | trace_advice | opt) suite=trace_limits ;;
+    trace_groups) suite=trace_run ;;
     gpu_lookup | gpu_index) suite=gpu_names ;;
     tune_*) suite=tune ;;
     kernels_gate | kernel_compare) suite=kernels ;;

@@ -94,23 +94,31 @@ START_TEST(work_of_the_host_is_named_if_half_of_the_idle_time_lies_in_it)
 }
 END_TEST
 
+/* Is there advice of that kind for the only row? */
+static bool has_advice(struct made *m, const char *kind)
+{
+    struct trace_advice advice[TRACE_ADVICE_MAX];
+    const struct trace_group group = recorded_group(&m->run, 0);
+    const size_t count = trace_advise(&m->run, &group, advice);
+    for (size_t i = 0; i < count; i++) {
+        if (strcmp(advice[i].kind, kind) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Is a short kernel, launched `launches` times, to be fused with others? */
 static bool is_to_be_fused(int launches)
 {
     struct made m;
-    struct trace_advice advice[TRACE_ADVICE_MAX];
-    bool found = false;
     recorded_start(&m.trace, "sm_80", 108, &m.machine);
     struct trace_shape shape = recorded_shape(&m.trace, "k", LAUNCH(.threads = 1024), 216);
     for (int i = 0; i < launches; i++) {
         recorded_add(&m.trace, &shape, (int64_t)i * 100000, 6000);
     }
     recorded_make(&m.run, &m.trace, &m.machine, TRACE_BY_KERNEL);
-    const struct trace_group group = recorded_group(&m.run, 0);
-    const size_t count = trace_advise(&m.run, &group, advice);
-    for (size_t i = 0; i < count; i++) {
-        found = found || strcmp(advice[i].kind, "fusing") == 0;
-    }
+    const bool found = has_advice(&m, "fusing");
     release(&m);
     return found;
 }
@@ -119,6 +127,43 @@ START_TEST(a_short_kernel_is_to_be_fused_if_it_is_launched_twice)
 {
     ck_assert(!is_to_be_fused(1));
     ck_assert(is_to_be_fused(2));
+}
+END_TEST
+
+/*
+ * Makes a run of one launch in clusters of 8, of which an estimate, and a range, can be active at
+ * once, with the grid of `waves` waves and `more` blocks.
+ */
+static void make_clusters(struct made *m, uint64_t waves, uint64_t more)
+{
+    uint64_t grid = 8;
+    for (int i = 0; i < 2; i++) { /* the first run tells the blocks of a wave */
+        recorded_start(&m->trace, "sm_90", 132, &m->machine);
+        struct trace_shape shape =
+            recorded_shape(&m->trace, "k", LAUNCH(.threads = 1024, .regs = 64), grid);
+        shape.cluster[0] = 8;
+        shape.cluster[1] = shape.cluster[2] = 1;
+        recorded_add(&m->trace, &shape, 0, 1000000);
+        recorded_make(&m->run, &m->trace, &m->machine, TRACE_BY_KERNEL);
+        if (i == 0) {
+            grid = waves * m->run.fits[0].blocks->resident + more;
+            release(m);
+        }
+    }
+}
+
+START_TEST(a_grid_of_whole_waves_is_not_to_fill_its_last_wave)
+{
+    struct made m;
+    make_clusters(&m, 2, 0);
+    const struct trace_blocks *blocks = m.run.fits[0].blocks;
+    ck_assert_uint_lt(blocks->resident_low, blocks->resident_high);
+    ck_assert_int_eq(recorded_group(&m.run, 0).class, TRACE_CLASS_TAIL);
+    ck_assert(!has_advice(&m, "grid"));
+    release(&m);
+    make_clusters(&m, 2, 8);
+    ck_assert(has_advice(&m, "grid"));
+    release(&m);
 }
 END_TEST
 
@@ -232,6 +277,7 @@ Suite *trace_limits_suite(void)
     tcase_add_test(tcase, gaps_are_long_if_more_than_half_of_the_idle_time_is_in_long_ones);
     tcase_add_test(tcase, work_of_the_host_is_named_if_half_of_the_idle_time_lies_in_it);
     tcase_add_test(tcase, a_short_kernel_is_to_be_fused_if_it_is_launched_twice);
+    tcase_add_test(tcase, a_grid_of_whole_waves_is_not_to_fill_its_last_wave);
     tcase_add_test(tcase, a_loss_at_the_limit_of_its_gate_is_allowed);
     tcase_add_test(tcase, an_idle_share_at_the_limit_of_its_gate_is_allowed);
     tcase_add_test(tcase, an_occupancy_at_the_limit_of_its_gate_is_allowed);
