@@ -202,7 +202,7 @@ bool plot_axes_choose(struct plot_axes *axes, struct sweep *sweep, struct diag *
     if (has_rows && !add_rows(axes, count, sweep, diag)) {
         return false;
     }
-    if (is_shape(axes->x.option) && !has_numbers(&axes->x)) {
+    if (count == 2 && is_shape(axes->x.option) && !has_numbers(&axes->x)) {
         return diag_error(diag, 0,
                           "--plot: --%s varies in more than one dimension; one can be drawn, as in "
                           "256:4096:64x4096",

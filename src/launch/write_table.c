@@ -1,6 +1,7 @@
 /* write_table.c - answers as text: the breakdown of one launch, or a table of several. */
 #include "launch/write_table.h"
 
+#include "base/num.h"
 #include "base/text.h"
 #include "launch/answer.h"
 #include "launch/answer_report.h"
@@ -167,10 +168,8 @@ static void write_value(const struct answer *answer, const struct column *column
         } else {
             out_text(out, "cannot launch");
         }
-    } else if (strcmp(column->key, "waves.efficiency") == 0) {
-        phrase_percent_span(value, answer->run.waves.efficiency_shared, out);
     } else if (cell->kind == SAID_RATIO) {
-        phrase_percent(value, out);
+        phrase_percent_span(value, max_real(value, answer_high_end(answer, column->key)), out);
     } else if (cell->kind == SAID_REAL || cell->kind == SAID_QUOTIENT) {
         out_printf(out, value < two_decimals_below ? "%.2f" : "%.0f", value);
     } else {
