@@ -313,15 +313,88 @@ const threadStairs = async page => {
   };
   await open(page, ["solve", ...options, "-t", "256"], "svg");
   await page.evaluate("window.stairs = () => document.querySelectorAll('svg.stairs')[2]; 0");
-  await compare("steps of threads", ".line", ".best", "warps per SM");
+  await compare("steps of threads", ".line", ".best", "occupancy");
   for (const width of [1400, 320]) {
     await page.size(width, 900);
     await open(page, [...options, "-t", "256"], "html");
     await page.evaluate("window.stairs = () => document.querySelectorAll('#details svg')[2]; 0");
-    await compare(`details of a launch at ${width}`, ".steps", ".best", "warps per SM");
+    await compare(`details of a launch at ${width}`, ".steps", ".best", "occupancy");
     for (const index of [0, 1]) await labels(page, `details, staircase ${index}`, `document.querySelectorAll('#details svg')[${index}]`);
   }
   await page.size(1400, 900);
+};
+
+// The points of a path of M, H and V, and its height at a value of x.
+const heights = path => {
+  const parts = [];
+  let at = [0, 0];
+  for (const [, letter, one, two] of path.matchAll(/([MVH])([\d.]+)(?: ([\d.]+))?/g)) {
+    if (letter === "M") at = [Number(one), Number(two)];
+    if (letter === "V") at = [at[0], Number(one)];
+    if (letter === "H") {
+      parts.push({ left: at[0], right: Number(one), y: at[1] });
+      at = [Number(one), at[1]];
+    }
+  }
+  return x => parts.find(part => part.left - 0.1 <= x && x <= part.right + 0.1)?.y;
+};
+
+// Staircases have one scale, the occupancy from 0 to 100 %.  A thin line is the limit that binds next: the
+// lowest that the axis does not change; of threads, the lowest that does not bind.
+const stairScale = async page => {
+  for (const launch of [{ threads: 256, regs: 40, smem: 30720 }, { threads: 192, regs: 72, smem: 1024 },
+    { threads: 1024, regs: 128, smem: 0 }, { threads: 640, regs: 32, smem: 65536 }]) {
+    const args = of => ["-a", "sm_80", "-t", String(of.threads), "-r", String(of.regs), "-s", String(of.smem)];
+    const [now] = [values(args(launch))].flat();
+    const axes = [["regs", [...Array(255).keys()].map(i => i + 1), "registers"],
+      ["smem", [...Array(163).keys()].map(i => 1024 * i + 512), "shared_memory"],
+      ["threads", [...Array(32).keys()].map(i => 32 * (i + 1)), null]];
+    const compare = async (view, panels, line) => {
+      for (const [index, [axis, list, own]] of axes.entries()) {
+        const name = `${view} of ${args(launch).slice(2).join(" ")}, ${axis}`;
+        const found = await page.evaluate(`(() => { const svg = ${panels}[${index}];
+          const d = what => svg.querySelector("path" + what)?.getAttribute("d") ?? "";
+          const texts = [...svg.querySelectorAll("text")].map(e => { const r = e.getBBox(); return { text: e.textContent, left: r.x, x: r.x + r.width / 2, y: r.y + r.height / 2 }; });
+          const box = what => [...svg.querySelectorAll(what)].map(e => e.getBBox()).filter(r => r.width > 5).map(r => [r.x, r.x + r.width, r.y, r.y + r.height]);
+          const dot = svg.querySelector(".dot, circle.here");
+          const marks = [...svg.querySelectorAll(".axis")].map(e => e.getBBox()).filter(r => r.width < 1 && r.height < 6).map(r => r.x);
+          return { line: d("${line}"), next: d(".limit"), texts, dead: box(".dead"), marks, dot: [dot.cx.baseVal.value, dot.cy.baseVal.value] }; })()`);
+        const tick = text => found.texts.find(item => item.text === text);
+        const y = share => tick("0 %").y + share * (tick("100 %").y - tick("0 %").y);
+        same(`${name}: the scale`, ["0 %", "25 %", "50 %", "75 %", "100 %"].filter(text => !tick(text)).join(), "");
+        const many = values(args({ ...launch, [axis]: list.join() }));
+        const running = many.filter(one => one.launchable);
+        const saidNow = found.texts.find(item => /^now /.test(item.text)).text;
+        check(`${name}: now`, saidNow.endsWith(now.launchable ? `: ${tenth(now.occupancy)} %` : ": cannot launch") &&
+          near(found.dot[1], y(now.occupancy)), [saidNow, found.dot]);
+        if (running.length === 0) {
+          check(`${name}: nothing fits, all is hatched`, found.dead.length === 1 && found.line.replace(/M$/, "") === "", found);
+          continue;
+        }
+        const ticks = found.texts.filter(item => /^[\d,]+$/.test(item.text) && item.y > y(0) + 5)
+          .map(item => Number(item.text.replace(",", "")) * (axis === "smem" ? 1024 : 1)).sort((one, other) => one - other);
+        const [a, b] = ticks, [ax, bx] = found.marks.sort((one, other) => one - other);
+        const x = value => ax + (bx - ax) * (value - a) / (b - a);
+        // A step ends with its last value: those between two values belong to the larger one.
+        const middle = one => x(one.launch[axis] - { regs: 0.5, smem: 0, threads: 16 }[axis]);
+        const isAt = (path, one, share) => [-1, 0, 1].some(by => near(heights(path)(middle(one) + by) ?? -9, y(share)));
+        same(`${name}: each is at its occupancy`, running.filter(one => !isAt(found.line, one, one.occupancy))
+          .map(one => one.launch[axis]).join(), "");
+        const warps = one => Math.ceil(one.launch.threads / 32);
+        const next = one => Math.min(1, ...Object.entries(one.limits).filter(([limit, blocks]) => blocks !== null &&
+          (own ? limit !== own : !one.limiters.includes(limit))).map(([, blocks]) => blocks * warps(one) / 64));
+        same(`${name}: the limit that binds next`, running.filter(one => !isAt(found.next, one, next(one)))
+          .map(one => one.launch[axis]).join(), "");
+        const hatched = found.dead.filter(([, , top, bottom]) => near(top, y(1)) && near(bottom, y(0)));
+        check(`${name}: hatched from where nothing fits`, now.launchable ? hatched.length === 0 : hatched.length === 1 &&
+          hatched[0][0] < found.dot[0] && Math.abs(hatched[0][0] - x(Math.max(...running.map(one => one.launch[axis])))) < 3, [found.dead, found.dot]);
+      }
+    };
+    await open(page, ["solve", ...args(launch)], "svg");
+    await compare("solve", "document.querySelectorAll('svg.stairs')", ".line");
+    await open(page, args(launch), "html");
+    await compare("details", "document.querySelectorAll('#details svg')", ".steps");
+  }
 };
 
 // The labels of a frontier: on none lies another one or a dot of another corner, and none is cut.
@@ -772,7 +845,7 @@ const main = async () => {
   const page = await browser.page();
   await page.size(1400, 900);
   try {
-    const parts = [listedValues, rings, ties, machines, ranges, oneRange, refusedColumns, threadStairs, stairLabels, frontiers, timeLine, idleColours,
+    const parts = [listedValues, rings, ties, machines, ranges, oneRange, refusedColumns, threadStairs, stairScale, stairLabels, frontiers, timeLine, idleColours,
       zoomedTooltip, kernelCards, stepHeads, manyKernels, manyLaunches, oneNumber, problems, copiesFigure, simulation, fullWidth, noDifference, mixes, seams, unequalRuns, separators, longNames];
     for (const part of parts.filter(part => chosen.length === 0 || chosen.includes(part.name))) await part(page);
   } finally {
