@@ -142,6 +142,9 @@ static void report_above(const void *context, struct report *report)
     report_total_figure(page->diff, TRACE_TOTAL_IDLE, PAGE_ORANGE, report);
     report_total_figure(page->diff, TRACE_TOTAL_LAUNCHES, PAGE_LIGHT, report);
     report_bars(page, report);
+    if (trace_diff_has_picture(page)) {
+        report_picture(report, trace_diff_svg, page);
+    }
 }
 
 static void report_below(const void *context, struct report *report)

@@ -814,6 +814,51 @@ const unequalRuns = async page => {
   check("runs: launches of one run leave the other empty", marks.every(mark => !mark.old || /\d \u2192 \u2013/.test(mark.cells)), marks);
 };
 
+// Two runs as a picture: a bar for each kernel, as long as its change, new ones first, then from the largest
+// loss to the largest gain, those that are gone last.
+const diffPicture = async page => {
+  const make = (name, time) => {
+    const file = regularTrace(name, 40, 1000), trace = JSON.parse(fs.readFileSync(file, "utf8"));
+    trace.traceEvents.forEach((kernel, i) => { kernel.name = `a_kernel_with_a_long_name_of_the_library_${i}_for_all`; kernel.dur = time(i); });
+    trace.traceEvents = trace.traceEvents.filter(kernel => kernel.dur > 0);
+    fs.writeFileSync(file, JSON.stringify(trace));
+    return file;
+  };
+  const few = [make("before.json", i => i < 12 ? 20 + i : 0), make("after.json", i => i > 2 && i < 15 ? 20 + i + (i % 3 - 1) * 4 * i : 0)];
+  const many = [make("many1.json", i => i > 3 ? 50 : 0), make("many2.json", i => i < 37 ? 50 + (i % 7 - 3) * (i % 5) : 0)];
+  for (const [name, files] of [["runs", ["tests/traces/kineto_a100.json", "tests/traces/kineto_h100.json"]], ["few kernels", few], ["many kernels", many]]) {
+    const args = ["diff", ...files];
+    const kernels = values(args).kernels.map(({ old, new: now }) => ({ rank: old ? now ? 1 : 2 : 0,
+      change: (now ? now.time_ns : 0) - (old ? old.time_ns : 0), old: old ? old.time_ns : 0, now: now ? now.time_ns : 0 }));
+    const changed = kernels.filter(kernel => kernel.change !== 0).sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
+    const expected = changed.slice(0, 24).sort((a, b) => a.rank - b.rank || b.change - a.change).map(kernel => kernel.change);
+    const rest = changed.slice(24).reduce((sum, kernel) => sum + kernel.change, 0);
+    if (changed.length > 24) expected.push(rest);
+    for (const width of [1400, 1000, 320]) {
+      await page.size(width, 900);
+      await open(page, args, "html");
+      const root = "[...document.querySelectorAll('.picture')].find(e => e.checkVisibility()).shadowRoot.querySelector('svg')";
+      const view = `diff of ${name} at ${width}`;
+      const { bars, text } = await page.evaluate(`({ text: [...${root}.querySelectorAll("text")].map(e => e.textContent).join("\\n").replace(/(take|instead|of|ms|us)\\n/g, "$1 "), bars: [...${root}.querySelectorAll("rect.loss, rect.gain")].map(e => {
+        const r = e.getBBox(); return { kind: e.getAttribute("class"), left: r.x, right: r.x + r.width, y: r.y }; }) })`);
+      same(`${view}: a bar for each`, bars.length, expected.length);
+      const longest = bars.findIndex(bar => bar.right - bar.left === Math.max(...bars.map(bar => bar.right - bar.left)));
+      const per = (bars[longest].right - bars[longest].left) / Math.abs(expected[longest]);
+      const zero = bars[longest].kind === "loss" ? bars[longest].left : bars[longest].right;
+      expected.forEach((change, i) => check(`${view}: bar ${i} is its change, on one scale`, bars[i] && (change < 0
+        ? bars[i].kind === "gain" && near(bars[i].right, zero) && near(bars[i].left, zero + change * per)
+        : bars[i].kind === "loss" && near(bars[i].left, zero) && near(bars[i].right, zero + change * per)), [bars[i], change * per, zero]));
+      check(`${view}: one below the other`, bars.every((bar, i) => i === 0 || bar.y > bars[i - 1].y + 10));
+      check(`${view}: what is new or gone says so`, (text.match(/, new$/gm) || []).length === changed.slice(0, 24).filter(kernel => kernel.rank === 0).length &&
+        (text.match(/, gone$/gm) || []).length === changed.slice(0, 24).filter(kernel => kernel.rank === 2).length, text);
+      if (changed.length > 24) check(`${view}: the others are a sum`, text.includes(`${changed.length - 24} other kernels`), text);
+      check(`${view}: the totals stand above`, /The kernels take [\d.]+ .?s instead of [\d.]+\s.?s \(/.test(text), text);
+      await labels(page, view, root);
+    }
+    await page.size(1400, 900);
+  }
+};
+
 // Numbers of five and more digits have separators in sentences and cards.
 const separators = async page => {
   for (const args of [["solve", "-a", "sm_80", "-t", "256", "-r", "40", "-s", "20K"], ["-a", "sm_80", "-t", "1024", "-r", "200"],
@@ -846,7 +891,7 @@ const main = async () => {
   await page.size(1400, 900);
   try {
     const parts = [listedValues, rings, ties, machines, ranges, oneRange, refusedColumns, threadStairs, stairScale, stairLabels, frontiers, timeLine, idleColours,
-      zoomedTooltip, kernelCards, stepHeads, manyKernels, manyLaunches, oneNumber, problems, copiesFigure, simulation, fullWidth, noDifference, mixes, seams, unequalRuns, separators, longNames];
+      zoomedTooltip, kernelCards, stepHeads, manyKernels, manyLaunches, oneNumber, problems, copiesFigure, simulation, fullWidth, noDifference, mixes, seams, unequalRuns, diffPicture, separators, longNames];
     for (const part of parts.filter(part => chosen.length === 0 || chosen.includes(part.name))) await part(page);
   } finally {
     await browser.close();
