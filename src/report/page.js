@@ -509,6 +509,18 @@
     const entry = (colour, text) => make("span", {}, make("i", { style: `background:var(--k${colour})` }), text);
     legend.prepend(...ranked.slice(0, COLOURS).map((name, rank) => entry(rank, shortName(name, ranked.slice(0, COLOURS)))),
       ...(ranked.length > COLOURS ? [entry(COLOURS, "other kernels")] : []));
+    // Files of different length that are not of one time are each drawn on their own scale: `stretch` turns times
+    // of a file into those of the longest one.  A switch gives all the same scale.
+    const differ = data.clocks && data.devices.some(device => device.span < data.span);
+    let ownScales = differ;
+    const stretchOf = device => ownScales ? data.span / Math.max(device.span, 1) : 1;
+    if (differ) {
+      const box = make("input", { type: "checkbox", onchange: () => {
+        ownScales = !box.checked;
+        size = paint();
+      } });
+      figure.querySelector(".range").after(make("p", {}, make("label", {}, box, "One scale for all files")));
+    }
     const svg = draw("svg", { role: "img", "aria-label": "Time line: kernels, copies and idle time" });
     figure.append(svg);
     // Where the pointer is: after a zoom by keys, the tooltip is that of what is now below it.
@@ -525,7 +537,8 @@
     const paint = () => {
       const width = Math.max(figure.clientWidth - 26, 280);
       const left = width < 600 ? 56 : 104, right = 8;
-      const x = ns => left + (width - left - right) * (ns - from) / (to - from);
+      let stretch = 1; // of the device that is drawn
+      const x = ns => left + (width - left - right) * (ns * stretch - from) / (to - from);
       const xAll = ns => left + (width - left - right) * ns / data.span;
       const hatch = draw("pattern", { id: "at-most", width: 5, height: 5, patternUnits: "userSpaceOnUse",
         patternTransform: "rotate(45)" });
@@ -545,7 +558,7 @@
         };
         const pixels = new Map();
         for (const item of items) {
-          if (item.end < from || item.start > to) continue;
+          if (item.end * stretch < from || item.start * stretch > to) continue;
           const at = Math.max(x(item.start), left), end = Math.min(x(item.end), width - right);
           if (end - at >= 1) {
             bar(item, at, end - at, 1);
@@ -580,6 +593,7 @@
       [from, to] = [0, data.span];
       data.devices.forEach((device, i) => {
         const high = lanes.stripH / data.devices.length;
+        stretch = stretchOf(device);
         bars(device.copies, y + i * high, high, () => "copy", item => data.copyNames[item.name]);
         bars(device.kernels, y + i * high, high, kernelKind, kernelText);
         bars(device.idle, y + i * high, high, idleKind, item => causes[item.cause]);
@@ -597,7 +611,19 @@
       }
       y += lanes.stripH + 14;
 
+      const axis = title => {
+        const [low, high] = [from / stretch, to / stretch];
+        svg.append(draw("line", { class: "axis", x1: left, x2: width - right, y1: y, y2: y }));
+        const unit = [[1e9, "s"], [1e6, "ms"], [1e3, "us"], [1, "ns"]].find(([size]) => high - low >= size) || [1, "ns"];
+        for (const value of ticks(low / unit[0], high / unit[0], width / 110)) {
+          svg.append(draw("line", { class: "axis", x1: x(value * unit[0]), x2: x(value * unit[0]), y1: y, y2: y + 4 }),
+            draw("text", { x: x(value * unit[0]), y: y + 17, "text-anchor": "middle" }, group(value)));
+        }
+        svg.append(draw("text", { x: width - right, y: y + 32, "text-anchor": "end" }, `${title}, ${unit[1]}`));
+        y += 38;
+      };
       for (const device of data.devices) {
+        stretch = stretchOf(device);
         if (data.devices.length > 1) {
           svg.append(draw("text", { x: left, y: y + 12 }, device.name));
           y += 18;
@@ -612,7 +638,7 @@
             const label = text(item);
             const [kind, ground] = look(item);
             if (label) svg.append(draw("text", { class: `caption ${kind}`, x: at + 6, y: top, "data-ground": ground },
-              label.length > (end - at - 12) / 7 ? `${label.slice(0, (end - at - 12) / 7 - 1)}\u2026` : label));
+              label.length > (end - at - 12) / 7.6 ? `${label.slice(0, (end - at - 12) / 7.6 - 1)}\u2026` : label));
           }
         };
         const hosted = device.idle.filter(item => item.host >= 0);
@@ -654,21 +680,17 @@
           }
           y += lanes.loss + 6;
         }
+        if (ownScales) axis("time since the first activity of this file");
       }
-      svg.append(draw("line", { class: "axis", x1: left, x2: width - right, y1: y, y2: y }));
-      const unit = [[1e9, "s"], [1e6, "ms"], [1e3, "us"], [1, "ns"]].find(([size]) => to - from >= size) || [1, "ns"];
-      for (const value of ticks(from / unit[0], to / unit[0], width / 110)) {
-        svg.append(draw("line", { class: "axis", x1: x(value * unit[0]), x2: x(value * unit[0]), y1: y, y2: y + 4 }),
-          draw("text", { x: x(value * unit[0]), y: y + 17, "text-anchor": "middle" }, group(value)));
-      }
-      svg.append(draw("text", { x: width - right, y: y + 32, "text-anchor": "end" },
-        `time since the first activity${data.clocks ? " of each file" : ""}, ${unit[1]}`));
+      stretch = 1;
+      if (!ownScales) axis(`time since the first activity${data.clocks ? " of each file" : ""}`);
       svg.setAttribute("width", width);
-      svg.setAttribute("height", y + 38);
-      svg.setAttribute("viewBox", `0 0 ${width} ${y + 38}`);
+      svg.setAttribute("height", y);
+      svg.setAttribute("viewBox", `0 0 ${width} ${y}`);
       const range = figure.querySelector(".range");
       const digits = 3 + Math.max(0, Math.ceil(Math.log10(data.span / (to - from))));
-      range.textContent = `${timeText(from, digits)} to ${timeText(to, digits)} of ${timeText(data.span)}. ` +
+      const part = span => `${timeText(from * span / data.span, digits)} to ${timeText(to * span / data.span, digits)} of ${timeText(span)}`;
+      range.textContent = `${(ownScales ? [...new Set(data.devices.map(device => device.span))] : [data.span]).map(part).join("; ")}. ` +
         "Drag to zoom, double click for the whole run." + (data.shortest > 0
         ? ` Idle time under ${timeText(data.shortest)} is not drawn.` : "");
       return { left, right, width };

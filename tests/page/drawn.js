@@ -496,6 +496,42 @@ const timeLine = async page => {
   check("two devices: the bar says that it adds them up", files.caption.includes(", all devices together, from the left"), files.caption);
 };
 
+// Two files of different length: each is drawn on its own clock, with an axis; a switch gives them one scale.
+const ownClocks = async page => {
+  const files = [regularTrace("long_run.json", 200, 1000), regularTrace("short_run.json", 4, 1e9)];
+  const spans = [199 * 100 + 93, 3 * 100 + 93].map(us => us * 1000);
+  same("clocks: the spans", values(["trace", ...files]).devices.map(device => device.span_ns).join(), spans.join());
+  for (const width of [1400, 390]) {
+    await page.size(width, 900);
+    await open(page, ["trace", ...files], "html");
+    const drawn = () => page.evaluate(`(() => { const svg = document.querySelector("figure.time svg"), axes = [...svg.querySelectorAll("line.axis")]
+        .filter(e => e.getBBox().width > 50).map(e => e.getBBox());
+      const bars = [...svg.querySelectorAll("[class^=kernel], .lit")].map(e => e.getBBox()).filter(r => r.height > 24);
+      const lanes = [...new Set(bars.map(r => r.y))].map(y => bars.filter(r => r.y === y));
+      return { left: axes[0].x, width: axes[0].width, axes: axes.length, titles: [...svg.querySelectorAll("text")].map(e => e.textContent)
+        .filter(text => /first activity/.test(text)), lanes: lanes.map(lane => lane.map(r => [r.x, r.x + r.width])) }; })()`);
+    const own = await drawn();
+    const reach = lane => [Math.min(...lane.map(([from]) => from)), Math.max(...lane.map(([, to]) => to))];
+    same(`clocks at ${width}: an axis for each file`, own.axes, 2);
+    check(`clocks at ${width}: each in its unit`, /, ms$/.test(own.titles[0]) && /, us$/.test(own.titles[1]), own.titles);
+    own.lanes.forEach((lane, i) => check(`clocks at ${width}: file ${i} has the whole width`, near(reach(lane)[0], own.left) &&
+      near(reach(lane)[1], own.left + own.width), [reach(lane), own]));
+    const short = own.lanes[1].sort((a, b) => a[0] - b[0]);
+    same(`clocks at ${width}: each kernel of the short file`, short.length, 4);
+    short.forEach(([from, to], i) => check(`clocks at ${width}: kernel ${i} is at its time`,
+      near(from, own.left + own.width * 100e3 * i / spans[1]) && near(to, own.left + own.width * (100e3 * i + 93e3) / spans[1]), [from, to]));
+    await labels(page, `clocks at ${width}`, "document.querySelector('figure.time svg')");
+    await page.evaluate("[...document.querySelectorAll('figure.time label')].find(e => /One scale/.test(e.textContent)).click()");
+    const one = await drawn();
+    same(`clocks at ${width}: one axis for both`, one.axes, 1);
+    check(`clocks at ${width}: on one scale the short file is short`, Math.abs(reach(one.lanes[1])[1] - one.left - one.width * spans[1] / spans[0]) < 1.5,
+      [reach(one.lanes[1]), one.left, one.width]);
+  }
+  await page.size(1400, 900);
+  await open(page, ["trace", regularTrace("same1.json", 8, 1000), regularTrace("same2.json", 8, 1e9)], "html");
+  same("clocks: files of one length need no switch", await page.evaluate("document.querySelectorAll('figure.time label').length"), 0);
+};
+
 // Gaps of 600 us: the host begins the call after 300 us, the call takes 200, the kernel waits 100 more.
 const idleColours = async page => {
   const file = regularTrace("calls.json", 20, 1000), trace = JSON.parse(fs.readFileSync(file, "utf8"));
@@ -890,7 +926,7 @@ const main = async () => {
   const page = await browser.page();
   await page.size(1400, 900);
   try {
-    const parts = [listedValues, rings, ties, machines, ranges, oneRange, refusedColumns, threadStairs, stairScale, stairLabels, frontiers, timeLine, idleColours,
+    const parts = [listedValues, rings, ties, machines, ranges, oneRange, refusedColumns, threadStairs, stairScale, stairLabels, frontiers, timeLine, ownClocks, idleColours,
       zoomedTooltip, kernelCards, stepHeads, manyKernels, manyLaunches, oneNumber, problems, copiesFigure, simulation, fullWidth, noDifference, mixes, seams, unequalRuns, diffPicture, separators, longNames];
     for (const part of parts.filter(part => chosen.length === 0 || chosen.includes(part.name))) await part(page);
   } finally {
