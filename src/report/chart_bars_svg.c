@@ -164,7 +164,7 @@ static void write_bar(const struct chart_plot *plot, size_t i, double y, bool to
     struct out *out = plot->out;
     if (!point->cannot_run && point->high > point->y) {
         write_rect(plot, y, x_of(plot, point->y), x_of(plot, point->high), 0);
-        write_colour(plot, point, "band");
+        write_colour(plot, point, "band axis");
         out_text(out, "/>\n");
     }
     write_rect(plot, y, plot->left, point->cannot_run ? plot->bars_end : x_of(plot, point->y), 0);

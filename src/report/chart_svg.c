@@ -48,10 +48,7 @@ static void write_style(const struct chart *chart, struct out *out)
                       ".now{fill:#cf6a00;stroke:#fff;stroke-width:1.5}\n");
     }
     if (chart->has_ranges) {
-        out_text(out, ".band{fill-opacity:.4;stroke:none}\n");
-    }
-    if (chart->bars != NULL) {
-        out_text(out, ".bar{fill-opacity:.75}\n");
+        out_text(out, ".band{fill-opacity:.4}\n");
     }
     for (unsigned i = 0; i < CHART_LIMITS; i++) {
         write_colour(i, chart_palette(i, false), out);

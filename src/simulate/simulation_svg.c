@@ -89,7 +89,7 @@ static void write_style(struct out *out)
                   ".b { stroke: #fff; stroke-width: 0.5 }\n"
                   ".frame { fill: none; stroke: #7b8694; stroke-width: 1 }\n"
                   ".ideal { stroke: #7b8694; stroke-width: 1 }\n"
-                  ".tail { fill: #7b8694; fill-opacity: 0.18 }\n"
+                  ".tail { fill: #7b8694; fill-opacity: 0.18; stroke: #7b8694 }\n"
                   ".mark { stroke: #556172; stroke-width: 1.5; stroke-dasharray: 4 3 }\n");
     write_wave_colours(false, out);
     out_text(out, "@media (prefers-color-scheme: dark) {\n"

@@ -1,6 +1,6 @@
 /*
  * tune_svg.c - the steps of a kernel as a picture: occupancy over registers as dots on a staircase,
- * and below it, upside down, the spills as bars.  A row that another one beats is pale, unless it
+ * and below it, upside down, the spills as bars.  A row that another one beats is hollow, unless it
  * is today's.
  */
 #include <stdio.h>
@@ -16,7 +16,7 @@ enum {
     WIDTH = 560,
     WIDTH_BROAD = 1000,
     HEIGHT = 330,
-    LEFT = 44,
+    LEFT = 48,
     RIGHT = 20,
     TOP = 52,     /* of the occupancy */
     MIDDLE = 188, /* its bottom */
@@ -168,12 +168,14 @@ static void write_style(struct out *out)
                   ".title{font-size:13px;font-weight:600}.title,.name{fill:#1a2330}\n"
                   ".grid{stroke:#d8dee6;opacity:.6}.axis{stroke:#7b8694}\n"
                   ".line{fill:none;stroke:#3c7fc0;stroke-width:1.5}.dot{fill:#3c7fc0}\n"
-                  ".here{fill:#cf6a00}.bar{fill:#cf6a00;opacity:.75}.pale{opacity:.35}\n"
+                  ".here,.bar{fill:#cf6a00}.pale .dot{fill:#fff;stroke:#3c7fc0;stroke-width:1.5}\n"
+                  ".pale .bar{fill:#fff;stroke:#cf6a00}\n"
                   ".said{fill:#9a4a00;font-weight:600}\n"
                   "@media (prefers-color-scheme:dark){\n"
                   "text{fill:#a3afbe}.ground{fill:#12171e}.title,.name{fill:#e6ebf1}\n"
                   ".grid{stroke:#3a4553}.line{stroke:#7db3ec}.dot{fill:#7db3ec}\n"
                   ".here,.bar{fill:#ee8f2b}.said{fill:#f5ab5c}\n"
+                  ".pale .dot{fill:#12171e;stroke:#7db3ec}.pale .bar{fill:#12171e;stroke:#ee8f2b}\n"
                   "}\n</style>\n");
 }
 

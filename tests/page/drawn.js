@@ -895,6 +895,140 @@ const diffPicture = async page => {
   }
 };
 
+// Letters have a contrast of 4.5 with what lies behind them, marks one of 3, in light and in dark: measured from
+// the colours and the opacity that the browser computes.  Grounds, grids, areas below a line, and cells whose
+// shade is their value are no marks.
+const CONTRAST = root => `(() => {
+  const NO_MARKS = ".ground, .bg, .grid, .area, .hit, .riser, .leader, .h, .view, .handle, defs *, pattern *, path.band, [opacity]";
+  const parse = text => { const parts = (text.match(/[\\d.]+/g) || []).map(Number); return text.startsWith("rgb") ? [parts[0], parts[1], parts[2], parts[3] ?? 1] : null; };
+  const over = (top, bottom, opacity) => [0, 1, 2].map(i => top[i] * top[3] * opacity + bottom[i] * (1 - top[3] * opacity));
+  const light = colour => { const [r, g, b] = colour.map(part => part / 255).map(part => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
+  const contrast = (a, b) => { const [x, y] = [light(a), light(b)].sort((one, other) => other - one); return (x + 0.05) / (y + 0.05); };
+  const opacity = e => { let all = 1; for (let at = e; at && at.nodeType === 1; at = at.parentElement) all *= Number(getComputedStyle(at).opacity); return all; };
+  const paper = (() => { const own = getComputedStyle(document.body ?? document.documentElement).backgroundColor; const parsed = parse(own);
+    return parsed && parsed[3] > 0 ? parsed : [255, 255, 255, 1]; })();
+  const wrong = [];
+  for (const svg of ${root}) {
+    const ground = svg.querySelector(".ground, .bg");
+    const base = (ground && parse(getComputedStyle(ground).fill)) || paper;
+    // What lies behind a place: the last filled rectangle that contains it and was drawn before.
+    const rects = [...svg.querySelectorAll("rect:not(.hit):not(.view):not(.handle)")].filter(e => !e.closest("defs, pattern"));
+    for (const e of svg.querySelectorAll("text, rect, path, circle, line")) {
+      const style = getComputedStyle(e), isText = e.tagName === "text", name = e.tagName + "." + e.getAttribute("class");
+      if (!isText && e.matches(NO_MARKS)) continue;
+      const box = e.getBoundingClientRect(), [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+      let behind = base.slice(0, 3);
+      for (const rect of isText ? rects : []) {
+        const r = rect.getBoundingClientRect(), colour = parse(getComputedStyle(rect).fill);
+        if (colour && e.compareDocumentPosition(rect) & 2 && r.left <= box.left + 1 && r.right >= box.right - 1 && r.top <= y && r.bottom >= y) {
+          behind = over(colour, behind, opacity(rect) * Number(getComputedStyle(rect).fillOpacity));
+        }
+      }
+      const paints = [];
+      const fill = parse(style.fill), stroke = parse(style.stroke);
+      if (fill && fill[3] > 0 && e.tagName !== "line") paints.push(over(fill, behind, opacity(e) * Number(style.fillOpacity)));
+      if (stroke && stroke[3] > 0 && !isText) paints.push(over(stroke, behind, opacity(e) * Number(style.strokeOpacity)));
+      if (paints.length === 0) continue;
+      const best = Math.max(...paints.map(paint => contrast(paint, behind)));
+      if (best < (isText ? 4.5 : 3)) wrong.push(name + (isText ? " " + e.textContent : "") + " " + best.toFixed(2));
+    }
+  }
+  return [...new Set(wrong)].slice(0, 12).join("; ");
+})()`;
+// The same for the parts of the bar of the time and the lines beside figures, for every colour that the style has.
+const COLOURS = `(() => {
+  const wrong = [], parse = text => (text.match(/[\\d.]+/g) || []).map(Number);
+  const light = colour => { const [r, g, b] = colour.map(part => part / 255).map(part => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
+  const contrast = (a, b) => { const [x, y] = [light(a), light(b)].sort((one, other) => other - one); return (x + 0.05) / (y + 0.05); };
+  const paper = parse(getComputedStyle(document.body).backgroundColor);
+  const rules = [...document.styleSheets].flatMap(sheet => [...sheet.cssRules]).flatMap(rule => (rule.selectorText || "").split(","));
+  const classes = what => [...new Set(rules.map(rule => rule.trim().match(new RegExp("^\\\\." + what + "(?: |\\\\.)\\\\.?(\\\\w+)$"))?.[1]).filter(Boolean))];
+  let measured = 0;
+  for (const name of classes("span")) {
+    const bar = document.body.appendChild(document.createElement("div")), part = bar.appendChild(document.createElement("span"));
+    bar.className = "span";
+    part.className = name;
+    const style = getComputedStyle(part), ground = parse(style.backgroundColor);
+    if (ground[3] !== 0 && style.backgroundImage === "none") {
+      measured++;
+      if (contrast(ground, paper) < 3) wrong.push(name + " on the page " + contrast(ground, paper).toFixed(2));
+      if (contrast(parse(style.color), ground) < 4.5) wrong.push("text on " + name + " " + contrast(parse(style.color), ground).toFixed(2));
+    }
+    bar.remove();
+  }
+  for (const name of classes("figure")) {
+    const figure = document.body.appendChild(document.createElement("div"));
+    figure.className = "figure " + name;
+    const line = parse(getComputedStyle(figure).borderLeftColor);
+    measured++;
+    if (contrast(line, paper) < 3) wrong.push("figure " + name + " " + contrast(line, paper).toFixed(2));
+    figure.remove();
+  }
+  // Names in the time line stand on the colours of kernels.
+  const root = getComputedStyle(document.documentElement), value = name => {
+    const at = document.body.appendChild(document.createElement("i"));
+    at.style.color = "var(" + name + ")";
+    const colour = parse(getComputedStyle(at).color);
+    at.remove();
+    return colour;
+  };
+  for (let i = 0; root.getPropertyValue("--k" + i) !== ""; i++) {
+    measured++;
+    if (contrast(value("--k" + i), value("--on-blue")) < 4.5) wrong.push("text on --k" + i);
+    if (contrast(value("--k" + i), paper) < 3) wrong.push("--k" + i);
+  }
+  return measured < 20 ? "measured " + measured : wrong.join("; ");
+})()`;
+// A figure's number touches no other figure, however long: the longest range, the shortest number.
+const figuresApart = async page => {
+  for (const [name, texts] of [["longest", ["under 0.1 % to under 0.1 %", "99.9 % to 99.9 %", "1,234,567 of 9,999,999", "1024.5 ms to 1234.5 ms", "128.25 (127.25 to 128.75)", "0 % to under 0.1 %"]],
+    ["shortest", ["0", "1", "2"]]]) {
+    await open(page, ["trace", "tests/traces/kineto_steps.json"], "html");
+    await page.evaluate(`(() => { const all = document.querySelector(".figures"), one = all.firstElementChild.cloneNode(true), texts = ${JSON.stringify(texts)};
+      all.replaceChildren(...texts.map(text => { const figure = one.cloneNode(true); figure.querySelector("b").textContent = text.replace(/ (%|ms)/g, "\u00a0$1"); return figure; })); })()`);
+    for (const width of [1920, 1400, 1280, 1100, 1000, 768, 700, 500, 390, 320]) {
+      await page.size(width, 900);
+      same(`figures, ${name} at ${width}: apart`, await page.evaluate(`(() => {
+        const boxes = [...document.querySelectorAll(".figure")].map(e => { const range = document.createRange(); range.selectNodeContents(e);
+          return [e.getBoundingClientRect(), [...range.getClientRects()]]; });
+        return boxes.flatMap(([box, rects]) => rects.filter(r => r.right > Math.min(box.right, innerWidth) + 0.5 || r.left < box.left - 0.5)).length; })()`), 0);
+    }
+  }
+  await page.size(1400, 900);
+};
+
+const contrast = async page => {
+  const log = "-a sm_90 -t 256 -- tests/tune/compiler.sh {regs}".split(" ");
+  const pictures = { "a range": ["-g", "a100", "-t", "128", "-r", "64", "--grid", "1000:9000:500"], "a staircase": ["-a", "sm_80", "-t", "32:1024:32", "-r", "40", "-s", "8K"],
+    "several series": ["-a", "sm_80", "-r", "16:255", "-t", "128,256,512,1024"], "a heat map": ["-a", "sm_90", "-t", "64:1024:64", "-r", "32:128:4"],
+    bars: ["-a", "sm_75,sm_80,sm_86,sm_90,gfx942,gfx1100,xe_hpc", "-t", "1024", "-r", "40", "-s", "60K"],
+    tiles: ["-g", "a100", "-t", "128", "-r", "64", "--problem", "3000x4096", "--tile", "128x128,64x64,256x128"],
+    steps: ["solve", "-a", "sm_80", "-t", "256", "-r", "40", "-s", "8K"], "no step": ["solve", "-a", "sm_90", "-t", "1024", "-r", "128"],
+    frontier: ["solve", "-a", "sm_80", "-t", "256", "-r", "40", "--frontier", "regs,smem"],
+    simulation: ["simulate", "-a", "sm_80", "--sms", "20", "-t", "256", "-r", "55", "--grid", "300"], tune: ["tune", ...log] };
+  const pages = { diff: ["diff", "tests/traces/kineto_a100.json", "tests/traces/kineto_h100.json"], trace: ["trace", "tests/traces/kineto_steps.json"],
+    "a launch": ["-a", "sm_80", "-t", "256", "-r", "40"], "a launch that fails": ["-a", "sm_90", "-t", "1024", "-r", "128"] };
+  for (const scheme of ["light", "dark"]) {
+    await page.send("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value: scheme }] });
+    for (const [name, args] of Object.entries(pictures)) {
+      await open(page, args, "svg");
+      await labels(page, `${name}, ${scheme}`);
+      // Rows of tune that another one beats: all but today's here.
+      if (name === "tune") await page.evaluate("document.querySelectorAll('g').forEach(g => g.querySelector('.dot') && g.setAttribute('class', 'pale')); 0");
+      same(`contrast of ${name}, ${scheme}`, await page.evaluate(CONTRAST("[document.documentElement]")), "");
+    }
+    for (const [name, args] of Object.entries(pages)) {
+      await open(page, args, "html");
+      same(`contrast of colours on ${name}, ${scheme}`, await page.evaluate(COLOURS), "");
+      same(`contrast of ${name}, ${scheme}`, await page.evaluate(CONTRAST(`[...document.querySelectorAll("svg"),
+        ...[...document.querySelectorAll(".picture")].filter(e => e.checkVisibility()).map(e => e.shadowRoot.querySelector("svg"))]`)), "");
+    }
+  }
+  await page.send("Emulation.setEmulatedMedia", { features: [] });
+};
+
 // Numbers of five and more digits have separators in sentences and cards.
 const separators = async page => {
   for (const args of [["solve", "-a", "sm_80", "-t", "256", "-r", "40", "-s", "20K"], ["-a", "sm_80", "-t", "1024", "-r", "200"],
@@ -927,7 +1061,7 @@ const main = async () => {
   await page.size(1400, 900);
   try {
     const parts = [listedValues, rings, ties, machines, ranges, oneRange, refusedColumns, threadStairs, stairScale, stairLabels, frontiers, timeLine, ownClocks, idleColours,
-      zoomedTooltip, kernelCards, stepHeads, manyKernels, manyLaunches, oneNumber, problems, copiesFigure, simulation, fullWidth, noDifference, mixes, seams, unequalRuns, diffPicture, separators, longNames];
+      zoomedTooltip, kernelCards, stepHeads, manyKernels, manyLaunches, oneNumber, problems, copiesFigure, simulation, fullWidth, noDifference, mixes, seams, unequalRuns, diffPicture, contrast, figuresApart, separators, longNames];
     for (const part of parts.filter(part => chosen.length === 0 || chosen.includes(part.name))) await part(page);
   } finally {
     await browser.close();
