@@ -20,7 +20,7 @@ enum { PLOT_COLUMNS_DEFAULT = 80, PLOT_COLUMNS_MIN = 40, PLOT_COLUMNS_MAX = 170 
 /* clang-format off */
 static const struct opt opts[] = {
     { "plot", 0, "COLUMN", OPT_WORD, IN(plot), 0, 0, 0,
-      "chart, default: occupancy", OPT_COLUMNS },
+      "chart of a column", OPT_COLUMNS },
     { "ascii", 0, NULL, OPT_FLAG, IN(ascii), 0, 0, OPT_SAME_LINE, "in ASCII only", NULL },
 };
 /* clang-format on */
