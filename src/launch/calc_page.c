@@ -210,14 +210,20 @@ static bool is_best(const void *context, const void *record)
 /* Writes "2.20", or "2.20 (2.06 to 3.00)" if the count of clusters depends on the device. */
 static void write_waves(const struct answer *a, char out[FIGURE_MAX])
 {
-    int used = snprintf(out, FIGURE_MAX, "%.2f", answer_waves(a));
-    if (a->clusters.waves.divisor > 0 && used > 0 && used < FIGURE_MAX) {
+    OUT_TEXT(text, OUT_LINE);
+    phrase_waves(answer_waves(a), &text);
+    if (a->clusters.waves.divisor > 0) {
         double low = answer_quotient(a->clusters.waves_low);
         double high = answer_quotient(a->clusters.waves_high);
         if (low < high) {
-            snprintf(out + used, FIGURE_MAX - (size_t)used, " (%.2f to %.2f)", low, high);
+            out_text(&text, " (");
+            phrase_waves(low, &text);
+            out_text(&text, " to ");
+            phrase_waves(high, &text);
+            out_char(&text, ')');
         }
     }
+    out_copy(&text, out, FIGURE_MAX);
 }
 
 /* Writes the figures of a single launch: occupancy, blocks, and waves of a grid. */
@@ -363,6 +369,7 @@ static const struct shown_column known[] = {
     { .key = "warps_per_sm", .title = "$warps per $sm", .unit = SHOWN_INTEGER },
     { .key = "occupancy", .title = "Occupancy", .unit = SHOWN_SHARE, .has_bar = true },
     { .key = "limiters", .title = "Limited by", .unit = SHOWN_TEXT, .write = write_limits },
+    { .key = "waves", .title = "$waves", .unit = SHOWN_WAVES },
     { .key = "efficiency",
       .title = "Useful time",
       .unit = SHOWN_SHARE,

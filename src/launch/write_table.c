@@ -12,8 +12,6 @@
 
 enum { BAR = 10 };
 
-static const double two_decimals_below = 10000.0;
-
 /* How the text shows a value: its short title, and what may happen to its column. */
 static const struct {
     const char *key, *title;
@@ -171,7 +169,7 @@ static void write_value(const struct answer *answer, const struct column *column
     } else if (cell->kind == SAID_RATIO) {
         phrase_percent_span(value, max_real(value, answer_high_end(answer, column->key)), out);
     } else if (cell->kind == SAID_REAL || cell->kind == SAID_QUOTIENT) {
-        out_printf(out, value < two_decimals_below ? "%.2f" : "%.0f", value);
+        phrase_waves(value, out); /* as are all other numbers with a fraction */
     } else {
         cell_write(cell, out);
     }

@@ -135,6 +135,16 @@ void phrase_percent_span(double one, double other, struct out *out)
     write_percents(one, other, "-", false, phrase_percent, out);
 }
 
+void phrase_waves(double waves, struct out *out)
+{
+    const double two_decimals_below = 10000;
+    if (waves > 0 && waves < 0.005) {
+        out_text(out, "<0.01");
+    } else {
+        out_printf(out, waves < two_decimals_below ? "%.2f" : "%.0f", waves);
+    }
+}
+
 void phrase_decimal(double value, struct out *out)
 {
     char text[NUM_DECIMAL_MAX];

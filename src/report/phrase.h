@@ -39,6 +39,9 @@ void phrase_change(double old, double new, struct out *out);
 /* The same for a table: "41-45.1 %". */
 void phrase_percent_span(double one, double other, struct out *out);
 
+/* Writes a number of waves, the same in text, tables and pictures: "3.88", "<0.01". */
+void phrase_waves(double waves, struct out *out);
+
 /* Writes a number with at most four significant digits, as num_decimal() does. */
 void phrase_decimal(double value, struct out *out);
 

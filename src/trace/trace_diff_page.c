@@ -338,7 +338,7 @@ static void write_side(const char *run, const struct trace_side *side, struct ou
     phrase_time((double)group->median_ns, text);
     if (group->values.waves >= 0) {
         out_text(text, ", ");
-        phrase_decimal(group->values.waves, text);
+        phrase_waves(group->values.waves, text);
         out_text(text, " waves");
     }
     if (side->tails_ns >= 0.5) {

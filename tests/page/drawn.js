@@ -259,6 +259,11 @@ const oneRange = async page => {
         [...document.querySelectorAll(".figure")].map(e => e.textContent),
         document.querySelector(".picture.broad").shadowRoot.textContent]; })()`);
     same(`${name}: the table of the page`, cells.map(cell => spaces(cell).trim()).join(), shares.map(share => range(...share, "-")).join());
+    const waves = values(args).map(launch => launch.waves.waves.toFixed(2));
+    same(`${name}: the waves of the page`, (await page.evaluate(`(() => {
+      const at = [...document.querySelectorAll("#rows th")].findIndex(e => /^(Waves|Rounds)$/.test(e.textContent));
+      return [...document.querySelectorAll("#rows tbody tr:not(.details)")].map(row => row.cells[at].textContent); })()`)).join(), waves.join());
+    check(`${name}: the waves of the text`, waves.every((number, i) => ` ${run(args, "text").split("\n")[i + 1]} `.includes(` ${number} `)), waves);
     const best = shares.reduce((a, b) => b[0] - a[0] > 1e-12 || (Math.abs(b[0] - a[0]) < 1e-12 && b[1] - a[1] > 1e-12) ? b : a);
     const figure = spaces(figures.find(text => /in the best launch/.test(text)));
     check(`${name}: the figure has the best`, figure.startsWith(range(...best, " to ", " %")), [figure, best]);
@@ -267,6 +272,19 @@ const oneRange = async page => {
     same(`${name}: the picture has the same best`, said?.[1], range(...best, " to ", " %"));
     const launch = figure.match(/(?:grid|problem) ([\d,]+)/)?.[1].replaceAll(",", "");
     same(`${name}: and of the same launch`, launch, said?.[2].replaceAll(",", ""));
+  }
+};
+
+// What the figures of a run say in percent, its text says too.
+const oneShare = async page => {
+  for (const file of ["kineto_h100.json", "kineto_steps.json", "nsys.sqlite", "rocprofv3.json"]) {
+    const args = ["trace", `tests/traces/${file}`];
+    const text = spawnSync(path.resolve(occ), args, { encoding: "utf8" }).stdout.replace(/\s+/g, " ");
+    await open(page, args, "html");
+    const figures = await page.evaluate("[...document.querySelectorAll('.figure')].map(e => e.textContent.replaceAll('\\u00a0', ' '))");
+    const shares = figures.flatMap(figure => [...figure.matchAll(/([\d.]+ %)(?= busy|\s+of all idle)/g)].map(match => match[1]));
+    check(`${file}: has shares`, shares.length > 0, figures);
+    same(`${file}: its text has the shares of its figures`, shares.filter(share => !text.includes(` ${share}`)).join(), "");
   }
 };
 
@@ -1060,7 +1078,7 @@ const main = async () => {
   const page = await browser.page();
   await page.size(1400, 900);
   try {
-    const parts = [listedValues, rings, ties, machines, ranges, oneRange, refusedColumns, threadStairs, stairScale, stairLabels, frontiers, timeLine, ownClocks, idleColours,
+    const parts = [listedValues, rings, ties, machines, ranges, oneRange, oneShare, refusedColumns, threadStairs, stairScale, stairLabels, frontiers, timeLine, ownClocks, idleColours,
       zoomedTooltip, kernelCards, stepHeads, manyKernels, manyLaunches, oneNumber, problems, copiesFigure, simulation, fullWidth, noDifference, mixes, seams, unequalRuns, diffPicture, contrast, figuresApart, separators, longNames];
     for (const part of parts.filter(part => chosen.length === 0 || chosen.includes(part.name))) await part(page);
   } finally {

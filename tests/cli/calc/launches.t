@@ -231,7 +231,7 @@ $ printf 'gpu,problem\na100,64x64\nmi300x,64x64\na100,1x1\n' | occ -t 256 --tile
 gpu              problem  warps   occ.  limiter  tiles  waves       useful
 Instinct MI300X    64x64     32  100 %  waves       64   0.03   2.6-21.1 %
 A100 SXM4 40GB     64x64     64  100 %  warps       64   0.07   7.4-59.3 %
-A100 SXM4 40GB       1x1     64  100 %  warps        1   0.00  under 0.1 %
+A100 SXM4 40GB       1x1     64  100 %  warps        1  <0.01  under 0.1 %
 all: 8 per SM
 not shown: in tiles, in waves (--wide)
 $ printf '{"gpu":"a100-sxm-80gb","latency":400,"issue":30,"bytes_per_load":16}\n{"arch":"gfx1100"}\n' | occ -t 256 --launches -
