@@ -245,6 +245,11 @@ char chart_plateau_letter(size_t point);
 void chart_term(const struct chart *chart, const struct chart_style *style, struct out *out);
 void chart_bars(const struct chart *chart, const struct chart_style *style, struct out *out);
 void chart_heat(const struct chart *chart, const struct chart_style *style, struct out *out);
+/*
+ * Writes the axis below a plot: a tick and a label where there is room, at the last one in any case.
+ */
+void chart_axis_svg(const struct svg_axes *axes, const struct chart_axis *axis);
+
 void chart_svg(const struct chart *chart, enum svg_size size, struct out *out);
 
 #endif

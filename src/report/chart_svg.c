@@ -17,7 +17,6 @@
 
 enum {
     RING = 5,           /* radius of the ring around a best value */
-    TICK_APART = 8,     /* between two labels of the x axis, at least */
     TOOLTIPS_MAX = 600, /* a chart with more plateaus or cells has no tooltips */
     LABEL_WIDE = 8      /* if a label has more characters, the title of the y axis moves left */
 };
@@ -139,32 +138,6 @@ static struct svg_axes axes_of(const struct chart_plot *plot)
                               .bottom = plot->bottom,
                               .end = plot->width - 1,
                               .centres_labels = true };
-}
-
-/* Writes the ticks of the x axis; the last one has a label, others where there is room. */
-static void write_x_axis(const struct chart_plot *plot)
-{
-    const struct svg_axes axes = axes_of(plot);
-    const struct chart_axis *axis = &plot->chart->x;
-    char label[CHART_LABEL_MAX];
-    double before = 0; /* the end of the label before */
-    double last = 0;   /* where the last label begins */
-    if (axis->tick_count > 0) {
-        unsigned i = axis->tick_count - 1;
-        last = svg_label_start(&axes, chart_plot_x(plot, axis->ticks[i]),
-                               chart_label(axis, axis->labels[i], label));
-    }
-    for (unsigned i = 0; i < axis->tick_count; i++) {
-        double x = chart_plot_x(plot, axis->ticks[i]);
-        double start = svg_label_start(&axes, x, chart_label(axis, axis->labels[i], label));
-        double end = start + svg_label_width(label);
-        bool fits = i + 1 == axis->tick_count || end + TICK_APART <= last;
-        if (fits && (i == 0 || start >= before + TICK_APART)) {
-            svg_tick(&axes, x, label);
-            before = end;
-        }
-    }
-    svg_bottom(&axes, axis->title);
 }
 
 static void svg_left_title(const struct chart_plot *plot, int x, const char *title)
@@ -609,7 +582,8 @@ static void draw_plot(const struct chart_plot *plot, bool tooltips)
             }
         }
     }
-    write_x_axis(plot);
+    const struct svg_axes axes = axes_of(plot);
+    chart_axis_svg(&axes, &chart->x);
     chart_plot_legend(plot);
     if (chart->names != NULL) {
         chart_plot_names(plot);

@@ -9,19 +9,20 @@
 #include "base/escape.h"
 #include "base/num.h"
 #include "base/text.h"
+#include "report/chart.h"
 #include "report/phrase.h"
 #include "tune/tune.h"
 
 enum {
     WIDTH = 560,
     WIDTH_BROAD = 1000,
-    HEIGHT = 330,
+    HEIGHT = 350,
     LEFT = 48,
     RIGHT = 20,
     TOP = 52,     /* of the occupancy */
     MIDDLE = 188, /* its bottom */
-    BELOW = 226,  /* where bars of spills begin; the registers stand between */
-    BOTTOM = 306, /* of the longest bar */
+    BELOW = 246,  /* where bars of spills begin; the registers stand between */
+    BOTTOM = 326, /* of the longest bar */
     BAR = 7,
     TICKS = 6,
     LABEL_MAX = 64,
@@ -67,30 +68,29 @@ static void measure(struct picture *p)
 
 static void write_axes(const struct picture *p)
 {
+    enum { QUARTERS = 4 };
     const struct words *w =
         p->group->machine != NULL ? words_of(p->group->machine) : words_of_vendor(OCC_NVIDIA);
-    const double right = p->width - RIGHT;
-    char text[LABEL_MAX];
-    int64_t step = 8;
-    for (int i = 0; i <= 4; i++) {
-        svg_line(p->out, i == 0 ? "axis" : "grid", LEFT, y_of(i / 4.0), right, y_of(i / 4.0));
-        snprintf(text, sizeof text, "%d %%", i * 25);
-        svg_text(p->out, LEFT - 6, y_of(i / 4.0) + 4, "text-anchor=\"end\"", text);
+    const struct svg_axes axes = { .out = p->out,
+                                   .left = LEFT,
+                                   .right = p->width - RIGHT,
+                                   .bottom = MIDDLE,
+                                   .end = p->width - 1,
+                                   .is_small = true,
+                                   .centres_labels = true };
+    struct chart_axis axis = { .unit = CHART_INTEGER, .high = p->most };
+    char text[PHRASE_PERCENT_MAX];
+    for (int i = 0; i <= QUARTERS; i++) {
+        const double share = (double)i / QUARTERS;
+        svg_grid(&axes, y_of(share), phrase_percent_string(share, text));
     }
-    while (p->most / (double)step > TICKS) {
-        step *= 2;
-    }
-    for (int64_t regs = 0; (double)regs <= p->most; regs += step) {
-        svg_line(p->out, "axis", x_of(p, regs), MIDDLE, x_of(p, regs), MIDDLE + 4);
-        snprintf(text, sizeof text, "%lld", (long long)regs);
-        svg_text(p->out, x_of(p, regs), MIDDLE + 17, "text-anchor=\"middle\"", text);
-    }
-    snprintf(text, sizeof text, "%s per %s", w->regs, w->item);
-    svg_text(p->out, right, MIDDLE + 32, "text-anchor=\"end\"", text);
+    snprintf(axis.title, sizeof axis.title, "%s per %s", w->regs, w->item);
+    chart_set_ticks(&axis, TICKS);
+    chart_axis_svg(&axes, &axis);
     svg_text(p->out, LEFT, TOP - 10, "class=\"name\"", "occupancy");
-    svg_text(p->out, LEFT, MIDDLE + 32, "class=\"name\"",
+    svg_text(p->out, LEFT, BELOW - 6, "class=\"name\"",
              p->spilled > 0 ? "spills per thread" : "no spills");
-    svg_line(p->out, "axis", LEFT, BELOW, right, BELOW);
+    svg_line(p->out, "axis", LEFT, BELOW, p->width - RIGHT, BELOW);
 }
 
 /* Writes what a row is, for a tooltip. */

@@ -17,7 +17,8 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), "occ-drawn-"));
 const near = (a, b) => Math.abs(a - b) < 1;
 
 const run = (args, format) => {
-  const { stdout, stderr } = spawnSync(path.resolve(occ), [...args, "-f", format],
+  const at = args.includes("--") ? args.indexOf("--") : args.length; // before a compiler's command
+  const { stdout, stderr } = spawnSync(path.resolve(occ), [...args.slice(0, at), "-f", format, ...args.slice(at)],
     { encoding: "utf8", maxBuffer: 1 << 28, env: { LANG: "C.UTF-8" } });
   check(`occ ${args.join(" ")} -f ${format}: says nothing else`, stdout !== "", stderr);
   return stdout;
@@ -741,6 +742,37 @@ const simulation = async page => {
   await page.size(1400, 900);
 };
 
+const TUNE = ["tune", "-a", "sm_90", "-t", "256", "--", "tests/tune/compiler.sh", "{regs}"];
+
+// Steps of tune and the time of a simulation stand at their values on the axis below them, at every size.
+const axes = async page => {
+  const TICKS = root => `(() => { const svg = ${root}, bottom = Math.max(...[...svg.querySelectorAll(".axis")].map(e => e.getBBox()).filter(r => r.width < 1 && r.height > 0 && r.height < 6).map(r => r.y));
+    const marks = [...svg.querySelectorAll(".axis")].map(e => e.getBBox()).filter(r => r.width < 1 && r.y === bottom).map(r => r.x);
+    return marks.map(x => [x, Number([...svg.querySelectorAll("text")].find(e => { const r = e.getBBox(); return Math.abs(r.x + r.width / 2 - x) < 1.5 && r.y > bottom && r.y < bottom + 20; })?.textContent)]); })()`;
+  const place = ticks => value => ticks[0][0] + (ticks[1][0] - ticks[0][0]) * (value - ticks[0][1]) / (ticks[1][1] - ticks[0][1]);
+  const VISIBLE = "[...document.querySelectorAll('.picture')].find(e => e.checkVisibility()).shadowRoot.querySelector('svg')";
+  const [{ steps }] = values(TUNE);
+  const simulated = ["simulate", "-a", "sm_80", "--sms", "20", "-t", "256", "-r", "55", "--grid", "300"];
+  const { makespan } = values(simulated).simulation;
+  for (const width of [1400, 1000, 320]) {
+    await page.size(width, 900);
+    await open(page, TUNE, "html");
+    const x = place(await page.evaluate(TICKS(VISIBLE)));
+    const { dots, texts } = await page.evaluate(`({ dots: [...${VISIBLE}.querySelectorAll("circle")].map(e => [e.cx.baseVal.value, e.cy.baseVal.value]),
+      texts: [...${VISIBLE}.querySelectorAll("text")].map(e => { const r = e.getBBox(); return [e.textContent, r.y + r.height / 2]; }) })`);
+    const y = share => { const at = text => texts.find(item => item[0] === text)[1]; return at("0 %") + share * (at("100 %") - at("0 %")); };
+    same(`tune at ${width}: each step is at its registers and its occupancy`, steps.filter(step => step.result && !dots.some(dot =>
+      near(dot[0], x(step.resources.regs)) && Math.abs(dot[1] - y(step.result.occupancy)) < 1.5)).map(step => step.resources.regs).join(), "");
+    await labels(page, `tune at ${width}`, VISIBLE);
+    await open(page, simulated, "html");
+    const ticks = await page.evaluate(TICKS(VISIBLE)), time = place(ticks);
+    const frame = await page.evaluate(`(() => { const r = ${VISIBLE}.querySelector(".frame").getBBox(); return [r.x, r.x + r.width]; })()`);
+    check(`simulation at ${width}: the axis reaches from 0 to the end`, ticks.length > 1 && near(time(0), frame[0]) && near(time(makespan), frame[1]), [ticks, frame, makespan]);
+    await labels(page, `simulation at ${width}`, VISIBLE);
+  }
+  await page.size(1400, 900);
+};
+
 // A picture takes the width of the window, whichever of its sizes is shown.
 const fullWidth = async page => {
   for (const [name, args] of [["a sweep", ["-a", "sm_90", "-r", "1:255", "-t", "32:1024:32"]],
@@ -1018,14 +1050,13 @@ const figuresApart = async page => {
 };
 
 const contrast = async page => {
-  const log = "-a sm_90 -t 256 -- tests/tune/compiler.sh {regs}".split(" ");
   const pictures = { "a range": ["-g", "a100", "-t", "128", "-r", "64", "--grid", "1000:9000:500"], "a staircase": ["-a", "sm_80", "-t", "32:1024:32", "-r", "40", "-s", "8K"],
     "several series": ["-a", "sm_80", "-r", "16:255", "-t", "128,256,512,1024"], "a heat map": ["-a", "sm_90", "-t", "64:1024:64", "-r", "32:128:4"],
     bars: ["-a", "sm_75,sm_80,sm_86,sm_90,gfx942,gfx1100,xe_hpc", "-t", "1024", "-r", "40", "-s", "60K"],
     tiles: ["-g", "a100", "-t", "128", "-r", "64", "--problem", "3000x4096", "--tile", "128x128,64x64,256x128"],
     steps: ["solve", "-a", "sm_80", "-t", "256", "-r", "40", "-s", "8K"], "no step": ["solve", "-a", "sm_90", "-t", "1024", "-r", "128"],
     frontier: ["solve", "-a", "sm_80", "-t", "256", "-r", "40", "--frontier", "regs,smem"],
-    simulation: ["simulate", "-a", "sm_80", "--sms", "20", "-t", "256", "-r", "55", "--grid", "300"], tune: ["tune", ...log] };
+    simulation: ["simulate", "-a", "sm_80", "--sms", "20", "-t", "256", "-r", "55", "--grid", "300"], tune: TUNE };
   const pages = { diff: ["diff", "tests/traces/kineto_a100.json", "tests/traces/kineto_h100.json"], trace: ["trace", "tests/traces/kineto_steps.json"],
     "a launch": ["-a", "sm_80", "-t", "256", "-r", "40"], "a launch that fails": ["-a", "sm_90", "-t", "1024", "-r", "128"] };
   for (const scheme of ["light", "dark"]) {
@@ -1079,7 +1110,7 @@ const main = async () => {
   await page.size(1400, 900);
   try {
     const parts = [listedValues, rings, ties, machines, ranges, oneRange, oneShare, refusedColumns, threadStairs, stairScale, stairLabels, frontiers, timeLine, ownClocks, idleColours,
-      zoomedTooltip, kernelCards, stepHeads, manyKernels, manyLaunches, oneNumber, problems, copiesFigure, simulation, fullWidth, noDifference, mixes, seams, unequalRuns, diffPicture, contrast, figuresApart, separators, longNames];
+      zoomedTooltip, kernelCards, stepHeads, manyKernels, manyLaunches, oneNumber, problems, copiesFigure, simulation, axes, fullWidth, noDifference, mixes, seams, unequalRuns, diffPicture, contrast, figuresApart, separators, longNames];
     for (const part of parts.filter(part => chosen.length === 0 || chosen.includes(part.name))) await part(page);
   } finally {
     await browser.close();
