@@ -192,8 +192,7 @@ void chart_x_title(const struct chart *chart, struct out *out);
  */
 void chart_best_text(const struct chart *chart, struct out *out);
 
-/* What the ends of ranges that are drawn assume; "" = no value is one.  `low`: the lower ends are.
- */
+/* What the ends of ranges assume, or only the lower ends if `low`; "" = no value is a range. */
 const char *chart_range_text(const struct chart *chart, bool low);
 
 /* Writes both as lines of a terminal. */
@@ -245,11 +244,9 @@ char chart_plateau_letter(size_t point);
 void chart_term(const struct chart *chart, const struct chart_style *style, struct out *out);
 void chart_bars(const struct chart *chart, const struct chart_style *style, struct out *out);
 void chart_heat(const struct chart *chart, const struct chart_style *style, struct out *out);
-/*
- * Writes the axis below a plot: a tick and a label where there is room, at the last one in any case.
- */
-void chart_axis_svg(const struct svg_axes *axes, const struct chart_axis *axis);
-
 void chart_svg(const struct chart *chart, enum svg_size size, struct out *out);
+
+/* Writes the axis below a plot: ticks with labels where there is room, always at the last one. */
+void chart_axis_svg(const struct svg_axes *axes, const struct chart_axis *axis);
 
 #endif
