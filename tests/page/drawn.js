@@ -224,6 +224,17 @@ const ranges = async page => {
     check(`ranges of ${name}: the legend says what the ends assume`, ["Lower end:", "upper end:"].every(text =>
       texts.some(item => item.text.includes(text))));
   }
+  for (const [name, args] of [...Object.entries(SWEEPS).map(([name, [args]]) => [name, args]),
+    ["of tiles", ["-g", "a100", "-t", "128", "-r", "64", "--problem", "3000x4096", "--tile", "128x128,64x64,256x128"]],
+    ["of several series", ["-g", "mi300x", "-t", "128:512:64", "-r", "64", "--grid", "1000,2000,3100"]],
+    ["of a heat map", ["-g", "h100-sxm", "-t", "128:512:32", "-r", "64", "--grid", "1000:9000:500"]]]) {
+    for (const width of [1400, 1000, 390, 320]) {
+      await page.size(width, 900);
+      await open(page, args, "html");
+      await labels(page, `ranges ${name} at ${width}`, "[...document.querySelectorAll('.picture')].find(e => e.checkVisibility()).shadowRoot.querySelector('svg')");
+    }
+  }
+  await page.size(1400, 900);
   // A list of tiles is a bar for each, with its range.
   const args = ["-g", "a100", "-t", "128", "-r", "64", "--problem", "3000x4096", "--tile", "128x128,64x64,256x128"];
   const launches = values(args);

@@ -487,3 +487,34 @@ $ occ -a sm_100 -t 128 -r 32:64:16 --tmem 64,128 --plot --ascii | grep "threads\
 sm_100 (Blackwell): 128 threads
          * tmem 64   o tmem 128
 Best: 100 % with tmem 64, at 32 registers per thread; also in 1 other series
+
+# useful
+# Without a column, what changes the grid has the useful share drawn, a range; "useful" is what the
+# table calls so.  A list of tiles is a bar for each; of the best one alone there is no chart.
+$ occ -g a100 -t 128 -r 64 --grid 1000:9000:1000 --plot --ascii | sed -n '2p;/^Lower/,$p'
+useful share of the time over blocks in the grid
+Lower end: no block slows another one down; upper end: the blocks share the
+throughput of their SM.
+Best: 99.2 % with 6000 blocks in the grid
+$ occ -g a100 -t 128 -r 64 --grid 1000:9000:1000 --plot useful --ascii | tail -1
+Best: 99.2 % with 6000 blocks in the grid
+$ occ -g a100 -t 128 -r 64 --problem 3000x4096 --tile 128x128,64x64,256x128 --plot --ascii
+NVIDIA A100 SXM4 40GB (Ampere): 128 threads, 64 registers, problem 3000x4096
+useful share of the work by tile
+
+tile 128x128 |########################################## 86.8 %
+tile 64x64   |##########################################:::::: 86.8-99.2 %, best
+tile 256x128 |#####################::::::::::::::::::::: 43.4-86.8 %
+
+Lower end: no block slows another one down; upper end: the blocks share the
+throughput of their SM.
+Best: 86.8 % to 99.2 % with tile 64x64
+$ occ -g a100 -t 128 -r 64 --problem 3000x4096 --tile 128x128,64x64,256x128 --best tile --plot
+2> occ: --plot: --best leaves one launch; without it, the chart has all of them
+[2]
+$ occ -g a100 -t 128:512:128 -r 64 --grid 1000 --plot cluster.low
+2> occ: --plot: no launch has a value of cluster.low; these have: blocks_per_sm, warps_per_sm, occupancy, waves.waves, waves.tail_blocks, waves.efficiency, waves.efficiency_shared
+[2]
+$ occ -g a100 -t 128:512:128 -r 64 --plot useful
+2> occ: --plot: no launch has a value of tiles.useful; these have: blocks_per_sm, warps_per_sm, occupancy
+[2]
