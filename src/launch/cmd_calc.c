@@ -326,9 +326,11 @@ static bool choose_page_rows(struct calc *calc, struct diag *diag)
         return true;
     }
     const bool best = calc->sweep.file == NULL;
+    const char *useful = /* without its sign: the smallest first */
+        sweep_has(&calc->sweep, REQUEST_PROBLEM) ? "-tiles.useful" : "-waves.efficiency";
     select->sort.max = PAGE_ROWS_MAX;
     return (!columns_have_waves(&calc->sweep) ||
-            select_add_key(select, best ? "-waves.efficiency" : "waves.efficiency", "", diag)) &&
+            select_add_key(select, useful + (best ? 0 : 1), "", diag)) &&
            select_add_key(select, best ? "-occupancy" : "occupancy", "", diag);
 }
 

@@ -674,9 +674,11 @@ const stepHeads = async page => {
 
 // Of more launches than a page has room for it has the best, and says how many there are.
 const manyLaunches = async page => {
-  for (const [key, ...more] of [["occupancy"], ["efficiency", "--grid", "1000", "--sms", "108"]]) {
+  for (const [key, ...more] of [["occupancy"], ["efficiency", "--grid", "1000", "--sms", "108"],
+    ["useful", "--problem", "3000x4096", "--tile", "128x128", "--sms", "108"]]) {
     const args = ["-a", "sm_80", "-t", "32:1024:32", "-r", "1:160", "-s", "4K", ...more];
-    const value = launch => key === "occupancy" ? launch.occupancy : launch.waves?.efficiency ?? 0;
+    const value = launch => key === "occupancy" ? launch.occupancy
+      : (key === "useful" ? launch.tiles?.useful : launch.waves?.efficiency) ?? 0;
     const all = values(args).map(value).sort((a, b) => b - a);
     await open(page, args, "html");
     const kept = await page.evaluate(`(() => { const table = document.querySelector("#rows");
