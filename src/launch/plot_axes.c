@@ -217,7 +217,8 @@ bool plot_axes_choose(struct plot_axes *axes, struct sweep *sweep, struct diag *
     }
     if (count == 0 && !has_rows && sweep->choice.request->finds_best) {
         return diag_error(diag, 0,
-                          "--plot: --best leaves one launch; without it, the chart has all of them");
+                          "--plot: --best leaves one launch; without it, the chart has all of "
+                          "them");
     }
     return has_numbers(&axes->x) || plot_axes_are_bars(axes) ||
            diag_error(diag, 0,
