@@ -233,9 +233,6 @@ static int draw_chart(struct calc *calc, bool svg)
     if (!plot_prepare(plot, &calc->plot_options, &calc->sweep, &diag)) {
         return cli_error("%s", diag.text);
     }
-    enum answer_extent extent = answer_extent(select_uses(&calc->select, answer_key_is_headroom) ||
-                                              plot_needs_headroom(plot));
-    rows_start(&calc->rows, &calc->sweep, extent, calc->request.finds_best, NULL);
     if (!plot_fill(plot, &calc->rows, &calc->select, &diag)) {
         return cli_error("%s", diag.text);
     }
@@ -329,9 +326,11 @@ static bool choose_page_rows(struct calc *calc, struct diag *diag)
         return true;
     }
     const bool best = calc->sweep.file == NULL;
+    const char *useful = /* without its sign: the smallest first */
+        sweep_has(&calc->sweep, REQUEST_PROBLEM) ? "-tiles.useful" : "-waves.efficiency";
     select->sort.max = PAGE_ROWS_MAX;
     return (!columns_have_waves(&calc->sweep) ||
-            select_add_key(select, best ? "-waves.efficiency" : "waves.efficiency", "", diag)) &&
+            select_add_key(select, useful + (best ? 0 : 1), "", diag)) &&
            select_add_key(select, best ? "-occupancy" : "occupancy", "", diag);
 }
 

@@ -74,7 +74,7 @@ const figures = (text, json) => {
   const waves = json.waves;
   if (waves) {
     list.append(
-      figure("blue2", "Grid", String(Number(waves.waves.toPrecision(3))), waves.waves === 1 ? "wave" : "waves",
+      figure("blue2", "Grid", wavesText(waves.waves), waves.waves === 1 ? "wave" : "waves",
         `the last is ${percent(waves.last_wave_utilization)} full`),
       figure("blue3", "Useful time", percents(waves.efficiency, waves.efficiency_shared), "",
         `achieved occupancy ${percents(waves.expected_occupancy, waves.expected_occupancy_shared)}`));
@@ -184,8 +184,8 @@ const COMPARED = [
   ["blocks per SM", json => json.blocks_per_sm],
   ["warps per SM", json => json.warps_per_sm],
   ["limited by", json => json.limiters.join(" and ").replaceAll("_", " ") || "none"],
-  ["waves", json => json.waves?.waves],
-  ["useful time, at least", json => json.waves?.efficiency, "share"],
+  ["waves", json => json.waves?.waves, "waves"],
+  ["useful time, lower end", json => json.waves?.efficiency, "share"],
 ];
 
 // How much more or less: "+8", "+12.5 points"; nothing for texts.
@@ -202,6 +202,7 @@ const compareTable = (kept, now) => {
   const differ = rows.filter(row => row.before !== row.after);
   if (differ.length === 0) return make("p", { class: "hint" }, "The kept answer is the same as this one.");
   const textOf = (value, unit) => value === undefined || value === null ? "none" : unit === "share" ? percent(value)
+    : unit === "waves" ? wavesText(value)
     : typeof value === "number" ? String(Number(Number.isInteger(value) ? value : value.toPrecision(4))) : value;
   const head = ["Quantity", "Kept", "Now", "Change"].map((text, i) => make("th", { scope: "col", class: i > 0 ? "n" : "" }, text));
   return make("table", {},
