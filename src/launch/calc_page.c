@@ -9,6 +9,7 @@
 #include "launch/answer_report.h"
 #include "launch/answer_say.h"
 #include "launch/columns.h"
+#include "launch/launch_shown.h"
 #include "launch/page_details.h"
 #include "report/report.h"
 
@@ -282,67 +283,6 @@ static void report_below(const void *context, struct report *report)
 
 /* ---- columns -------------------------------------------------------------------------------- */
 
-/* Writes the limiters in the vendor's words, or "cannot launch". */
-static void write_limits(const void *record, unsigned which, struct out *out)
-{
-    (void)which;
-    const struct answer *answer = record;
-    if (answer_can_start(answer)) {
-        phrase_limiters(answer->question->arch, answer->result.limiters, out);
-    } else {
-        out_text(out, "cannot launch");
-    }
-}
-
-/* Writes the useful share of the time, a lower bound, and a bar; an en dash without a grid. */
-static void write_least_useful(const void *record, unsigned which, struct out *out)
-{
-    (void)which;
-    const struct answer *answer = record;
-    if (!answer->run.exists) {
-        out_text(out, "&ndash;");
-        return;
-    }
-    phrase_percent_least(answer->run.waves.efficiency, out);
-    out_printf(out, " <b style=\"--percent:%.3g\"></b>", 100.0 * answer->run.waves.efficiency);
-}
-
-/* Writes the vendor's word for an SM, such as CU or WGP. */
-static void write_unit(const void *record, unsigned which, struct out *out)
-{
-    (void)which;
-    const struct answer *answer = record;
-    page_text(words_of(answer->question->arch)->sm, out);
-}
-
-/* Columns whose title is not made from the key; the last row has a NULL key. */
-static const struct shown_column known[] = {
-    { .key = "arch", .title = "Architecture", .unit = SHOWN_TEXT },
-    { .key = "gpu", .title = "GPU", .unit = SHOWN_TEXT },
-    { .key = "mig", .title = "MIG profile", .unit = SHOWN_TEXT },
-    { .key = "name", .title = "Name", .unit = SHOWN_NAME },
-    { .key = "sm_unit", .title = "Per", .unit = SHOWN_TEXT, .write = write_unit },
-    { .key = "regs", .title = "$regs", .unit = SHOWN_INTEGER },
-    { .key = "agprs", .title = "AGPRs", .unit = SHOWN_INTEGER },
-    { .key = "sgprs", .title = "SGPRs", .unit = SHOWN_INTEGER },
-    { .key = "smem", .title = "$smem", .unit = SHOWN_BYTES },
-    { .key = "dynamic_smem", .title = "Dynamic", .unit = SHOWN_BYTES },
-    { .key = "blocks_per_sm", .title = "$blocks per $sm", .unit = SHOWN_INTEGER },
-    { .key = "warps_per_sm", .title = "$warps per $sm", .unit = SHOWN_INTEGER },
-    { .key = "occupancy", .title = "Occupancy", .unit = SHOWN_SHARE, .has_bar = true },
-    { .key = "limiters", .title = "Limited by", .unit = SHOWN_TEXT, .write = write_limits },
-    { .key = "efficiency",
-      .title = "Time used, at least",
-      .unit = SHOWN_SHARE,
-      .has_bar = true,
-      .write = write_least_useful },
-    { .key = "efficiency_shared",
-      .title = "Time used if $blocks share $an_sm",
-      .unit = SHOWN_SHARE,
-      .has_bar = true },
-    { .title = NULL },
-};
-
 static enum shown_unit unit_of(const struct column *column)
 {
     switch (column->kind) {
@@ -366,28 +306,24 @@ static enum shown_unit unit_of(const struct column *column)
     return SHOWN_TEXT;
 }
 
-/* Adds a column.  If `known` lacks it, its key becomes the title: "Tail blocks" for tail_blocks. */
+/* Adds a column.  Without a title of its own, it gets its key: "Tail blocks" for tail_blocks. */
 static void add_column(struct calc_page *page, size_t *count, const struct column *column)
 {
-    const char *label = column_label(column);
+    const struct shown_column *shown = launch_shown(column->key);
     struct shown_column *out = &page->columns[*count];
-    size_t i = 0;
     if (*count == CALC_PAGE_COLUMNS_MAX) {
         return;
     }
-    while (known[i].key != NULL && strcmp(known[i].key, label) != 0) {
-        i++;
-    }
-    *out = known[i];
-    out->key = column->key;
-    if (known[i].key == NULL) {
+    if (shown != NULL && shown->title != NULL) {
+        *out = *shown;
+    } else {
         char *title = page->titles[*count];
-        snprintf(title, CALC_PAGE_TITLE_MAX, "%s", label);
+        snprintf(title, CALC_PAGE_TITLE_MAX, "%s", column_label(column));
         text_replace(title, '_', ' ');
         title[0] = text_upper(title[0]);
-        out->title = title;
-        out->unit = unit_of(column);
+        *out = (struct shown_column){ .title = title, .unit = unit_of(column) };
     }
+    out->key = column->key;
     (*count)++;
 }
 
