@@ -276,7 +276,7 @@ static void write_carveout(const void *record, unsigned which, struct out *out)
     }
 }
 
-enum { DYNAMIC_CARVEOUT = 3 };
+enum { DYNAMIC_CARVEOUT = 3 }; /* its row */
 
 /* clang-format off */
 static const struct shown_column dynamic_columns[] = {
@@ -284,7 +284,7 @@ static const struct shown_column dynamic_columns[] = {
       .is_left = true },
     { .key = "largest", .unit = SHOWN_BYTES, .heading = "bytes", .width = 9, .before = 1 },
     { .key = "occupancy", .unit = SHOWN_SHARE, .heading = "occupancy", .width = 11, .before = 1 },
-    [DYNAMIC_CARVEOUT] = { .key = "carveout", .heading = "carve-out", .text = write_carveout },
+    { .key = "carveout", .heading = "carve-out", .text = write_carveout },
     { .title = NULL },
 };
 /* clang-format on */
