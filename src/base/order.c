@@ -178,3 +178,14 @@ void order_select(int64_t *values, size_t count, size_t index)
         last = low > wanted ? high : last;
     }
 }
+
+int64_t order_median(int64_t *values, size_t count)
+{
+    order_select(values, count, count / 2);
+    int64_t high = values[count / 2];
+    int64_t low = count % 2 == 1 ? high : values[0];
+    for (size_t i = 1; count % 2 == 0 && i < count / 2; i++) {
+        low = max_i64(low, values[i]);
+    }
+    return low + (high - low) / 2;
+}

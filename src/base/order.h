@@ -38,4 +38,10 @@ uint32_t *order_make(const void *owner, size_t count, order_compare *compare);
  */
 void order_select(int64_t *values, size_t count, size_t index);
 
+/*
+ * The median of one or more values, which are reordered: of an even number the middle of the two
+ * in the middle, rounded down.
+ */
+int64_t order_median(int64_t *values, size_t count);
+
 #endif

@@ -171,7 +171,7 @@ static void report_counts(const struct calc_page *page, struct report *report)
     uint64_t cannot = page->launches - page->fitting;
     phrase_part(page->fitting, page->launches, &value);
     phrase_integer(cannot, &text);
-    out_text(&text, " cannot launch.");
+    out_text(&text, " " PHRASE_CANNOT_LAUNCH ".");
     report_figure(report, cannot > 0 ? PAGE_ORANGE : PAGE_LIGHT, out_string(&value), "launches fit",
                   cannot > 0 ? out_string(&text) : "All can launch.");
 }
@@ -189,16 +189,18 @@ static bool is_best(const void *context, const void *record)
                : answer_occupancy(answer) >= page->best.share;
 }
 
-/* Writes "2.20", or "2.20 (2.06 to 3.00)" if the count of clusters depends on the device. */
-static void write_waves(const struct answer *a, char out[FIGURE_MAX])
+static void write_hundredths(double value, struct out *out)
 {
-    int used = snprintf(out, FIGURE_MAX, "%.2f", answer_waves(a));
-    if (a->clusters.waves.divisor > 0 && used > 0 && used < FIGURE_MAX) {
-        double low = answer_quotient(a->clusters.waves_low);
-        double high = answer_quotient(a->clusters.waves_high);
-        if (low < high) {
-            snprintf(out + used, FIGURE_MAX - (size_t)used, " (%.2f to %.2f)", low, high);
-        }
+    out_printf(out, "%.2f", value);
+}
+
+/* Writes "2.20", or "2.20 (2.06 to 3.00)" if the count of clusters depends on the device. */
+static void write_waves(const struct answer *a, struct out *out)
+{
+    write_hundredths(answer_waves(a), out);
+    if (a->clusters.waves.divisor > 0) {
+        phrase_aside_real(answer_quotient(a->clusters.waves_low),
+                          answer_quotient(a->clusters.waves_high), write_hundredths, "", out);
     }
 }
 
@@ -212,7 +214,7 @@ static void report_single_launch(const struct answer *answer, struct report *rep
     unsigned next = 0;
     OUT_TEXT(note, OUT_LINE);
     if (!answer_can_start(answer)) {
-        report_figure(report, PAGE_ORANGE, "0 %", "occupancy, cannot launch",
+        report_figure(report, PAGE_ORANGE, "0 %", "occupancy, " PHRASE_CANNOT_LAUNCH,
                       answer_next_cause(answer, &next, cause) ? cause : "No block fits.");
         return;
     }
@@ -230,7 +232,8 @@ static void report_single_launch(const struct answer *answer, struct report *rep
     out_char(text, '.');
     report_figure(report, PAGE_LIGHT, value, what, out_string(&note));
     if (answer->run.exists) {
-        write_waves(answer, value);
+        OUT_TEXT(waves, FIGURE_MAX);
+        write_waves(answer, &waves);
         text = out_clear(&note);
         out_printf(text, "%llu %s on %u %s use ", ull(answer->grid),
                    words_by_count(answer->grid, w->block, w->blocks), answer->question->sms,
@@ -238,7 +241,7 @@ static void report_single_launch(const struct answer *answer, struct report *rep
         phrase_percent_range(answer->run.waves.efficiency, answer->run.waves.efficiency_shared,
                              text);
         out_text(text, " of their time.");
-        report_figure(report, PAGE_ORANGE, value, w->waves, out_string(&note));
+        report_figure(report, PAGE_ORANGE, out_string(&waves), w->waves, out_string(&note));
     }
 }
 

@@ -22,22 +22,15 @@ static void write_limits(const void *record, unsigned which, struct out *out)
 {
     (void)which;
     const struct answer *answer = record;
-    if (answer_can_start(answer)) {
-        phrase_limiters_short(answer->question->arch, answer->result.limiters, out);
-    } else {
-        out_text(out, "cannot launch");
-    }
+    phrase_limited_short(answer->question->arch, answer_can_start(answer), answer->result.limiters,
+                         out);
 }
 
 static void write_limits_html(const void *record, unsigned which, struct out *out)
 {
     (void)which;
     const struct answer *answer = record;
-    if (answer_can_start(answer)) {
-        phrase_limiters(answer->question->arch, answer->result.limiters, out);
-    } else {
-        out_text(out, "cannot launch");
-    }
+    phrase_limited(answer->question->arch, answer_can_start(answer), answer->result.limiters, out);
 }
 
 /* Writes the useful share of the time, a range if blocks may share an SM. */

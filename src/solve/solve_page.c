@@ -25,7 +25,7 @@ static void report_now_figure(const struct answer *a, struct report *report)
     char cause[ANSWER_CAUSE_MAX];
     unsigned next = 0;
     if (!answer_is_launchable(a)) {
-        report_figure(report, PAGE_ORANGE, "0 %", "now: cannot launch",
+        report_figure(report, PAGE_ORANGE, "0 %", "now: " PHRASE_CANNOT_LAUNCH,
                       answer_next_cause(a, &next, cause) ? cause : "No block fits.");
         return;
     }

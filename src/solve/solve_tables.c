@@ -10,19 +10,16 @@
 
 /* ---- staircases ------------------------------------------------------------------------------ */
 
-/* The values of a step: "33 to 40", "any". */
-static const char *range_text(const struct occ_stair *stair, char out[32])
+/* Writes the values of a step: "33 to 40", "any". */
+static void write_range(const struct occ_stair *stair, struct out *out)
 {
     if (stair->last == UINT32_MAX && stair->first <= 1) {
-        snprintf(out, 32, "any");
+        out_text(out, "any");
     } else if (stair->last == UINT32_MAX) {
-        snprintf(out, 32, "%u or more", stair->first);
-    } else if (stair->first == stair->last) {
-        snprintf(out, 32, "%u", stair->first);
+        out_printf(out, "%u or more", stair->first);
     } else {
-        snprintf(out, 32, "%u to %u", stair->first, stair->last);
+        phrase_range(stair->first, stair->last, out);
     }
-    return out;
 }
 
 enum { STAIR_QUANTITY, STAIR_RANGE, STAIR_BLOCKS, STAIR_WARPS, STAIR_OCCUPANCY, STAIR_LIMITERS };
@@ -31,14 +28,13 @@ enum { STAIR_QUANTITY, STAIR_RANGE, STAIR_BLOCKS, STAIR_WARPS, STAIR_OCCUPANCY, 
 static void write_stair(const void *record, unsigned column, struct out *out)
 {
     const struct solve_stair *stair = record;
-    char text[32];
     bool runs = stair->stair.blocks_per_sm > 0;
     if (column == STAIR_RANGE) {
-        out_text(out, range_text(&stair->stair, text));
+        write_range(&stair->stair, out);
     } else if (column == STAIR_BLOCKS && runs) {
         out_uint(out, stair->stair.blocks_per_sm);
     } else if (column == STAIR_BLOCKS) {
-        out_text(out, "cannot launch");
+        out_text(out, PHRASE_CANNOT_LAUNCH);
     } else if (column == STAIR_WARPS && runs) {
         out_uint(out, stair->stair.warps_last);
     } else if (column == STAIR_OCCUPANCY && runs) {
@@ -59,8 +55,7 @@ static void write_range_html(const void *record, unsigned which, struct out *out
 {
     (void)which;
     const struct solve_stair *stair = record;
-    char range[32];
-    page_text(range_text(&stair->stair, range), out);
+    write_range(&stair->stair, out);
     out_text(out, stair->is_current ? " <span class=\"gained\">now</span>" : "");
 }
 
@@ -69,11 +64,7 @@ static void write_limits_html(const void *record, unsigned which, struct out *ou
 {
     (void)which;
     const struct solve_stair *stair = record;
-    if (stair->stair.blocks_per_sm == 0) {
-        out_text(out, "cannot launch");
-    } else {
-        phrase_limiters(stair->arch, stair->stair.limiters, out);
-    }
+    phrase_limited(stair->arch, stair->stair.blocks_per_sm > 0, stair->stair.limiters, out);
 }
 
 /* The heading of the values is the name of the quantity, which report_staircase() sets. */

@@ -142,6 +142,37 @@ START_TEST(a_value_is_selected_by_its_place)
 }
 END_TEST
 
+/* The median of up to six values, which it sorts. */
+static int64_t median_by_sorting(int64_t *values, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        for (size_t k = i + 1; k < count; k++) {
+            if (values[k] < values[i]) {
+                int64_t value = values[i];
+                values[i] = values[k];
+                values[k] = value;
+            }
+        }
+    }
+    return (values[(count - 1) / 2] + values[count / 2]) / 2;
+}
+
+START_TEST(a_median_is_the_middle_of_the_sorted_values)
+{
+    unsigned state = 3;
+    for (unsigned round = 0; round < 2000; round++) {
+        int64_t values[6];
+        int64_t copy[6];
+        const size_t count = 1 + round % 6;
+        for (size_t i = 0; i < count; i++) {
+            state = state * 1103515245U + 12345U;
+            values[i] = copy[i] = state >> 28;
+        }
+        ck_assert_int_eq(order_median(values, count), median_by_sorting(copy, count));
+    }
+}
+END_TEST
+
 Suite *order_suite(void)
 {
     Suite *suite = suite_create("order");
@@ -150,6 +181,7 @@ Suite *order_suite(void)
     tcase_add_test(tcase, random_and_reversed_items_are_sorted);
     tcase_add_test(tcase, sorted_items_keep_their_order);
     tcase_add_test(tcase, a_value_is_selected_by_its_place);
+    tcase_add_test(tcase, a_median_is_the_middle_of_the_sorted_values);
     suite_add_tcase(suite, tcase);
     return suite;
 }
