@@ -69,11 +69,15 @@ static bool hides(const struct answer *a, uint32_t ilp)
            needs.high.enough == OCC_ENOUGH_YES;
 }
 
-uint32_t needs_ilp(const struct answer *answer)
+/*
+ * The fewest independent loads per warp with which the resident warps hide the latency at the upper
+ * end of its range; 0 if 65535 are not enough.
+ */
+static uint32_t fewest_loads(const struct answer *answer)
 {
     uint32_t low = 1;
     uint32_t high = ILP_MAX;
-    if (!answer->hiding.exists || !hides(answer, high)) {
+    if (!hides(answer, high)) {
         return 0;
     }
     /* The warps needed never grow with the loads, so the smallest number can be bisected. */
@@ -108,7 +112,7 @@ static void write_hiding(const struct answer *a, struct out *out)
     if (a->hiding.needs.high.short_by == 0) {
         return;
     }
-    uint32_t ilp = needs_ilp(a);
+    uint32_t ilp = fewest_loads(a);
     if (ilp > 0) {
         out_printf(out, " With %u independent loads (--ilp %u) the resident %s are enough.", ilp,
                    ilp, w->warps);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "base/num.h"
+#include "base/order.h"
 #include "base/text.h"
 #include "base/ull.h"
 #include "trace/trace_time.h"

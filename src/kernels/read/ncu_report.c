@@ -307,7 +307,7 @@ static int64_t read_dims(struct bytes message)
     }
     const int64_t most = INT64_C(1) << 53;
     int64_t product = num_product(dims, most);
-    return in_range(product, 1, most - 1) ? product : KERNEL_UNKNOWN;
+    return product > 0 && product < most ? product : KERNEL_UNKNOWN;
 }
 
 /* A result's fields, which may come in any order. */
