@@ -8,6 +8,7 @@
 #include "core/lever.h"
 #include "core/limits.h"
 #include "core/words.h"
+#include "launch/question.h"
 
 bool answer_uses_lever(const struct occ_launch *launch, int lever)
 {
@@ -118,7 +119,7 @@ void title_text(const struct answer *a, struct out *out)
 
 void answer_given_regs_text(const struct answer *a, struct out *out)
 {
-    const uint32_t regs = answer_bounded_regs(a->question);
+    const uint32_t regs = question_bounded_regs(a->question);
     bool ignored;
     const int64_t bound = answer_bounds_regs(a->question, &ignored);
     if (bound >= 0 && regs > bound) {

@@ -85,14 +85,6 @@ static void report_target(const struct solve *solve, struct report *report)
     report_line(report, 0, "%s", out_string(&text));
 }
 
-void solve_items_label(const struct words *w, char out[32])
-{
-    int len = snprintf(out, 32, "%s per %s", w->items, w->block);
-    if (len > LABEL_WIDTH) {
-        snprintf(out, 32, "%s per %s", w->items, w->group);
-    }
-}
-
 /* ---- one quantity alone ------------------------------------------------------------------- */
 
 static const char *row_label(const struct solve *solve, const struct solve_row *row,
@@ -313,19 +305,6 @@ static void report_alone(const struct solve *solve, struct report *report)
 }
 
 /* ---- plans -------------------------------------------------------------------------------- */
-
-void solve_levers_text(const struct solve *solve, const struct occ_plan *plan, struct out *text)
-{
-    const struct question *q = solve->answer->question;
-    const char *separator = "";
-    for (int i = 0; i < OCC_LEVER_COUNT; i++) {
-        if ((plan->levers >> i & 1) != 0) {
-            out_text(text, separator);
-            change_text(q->arch, &q->launch, &plan->launch, (enum occ_lever)i, text);
-            separator = ", ";
-        }
-    }
-}
 
 static void report_plan(const struct solve *solve, const char *lead, const struct occ_plan *plan,
                         struct report *report)

@@ -8,6 +8,31 @@
 #include "report/report.h"
 #include "solve/solve_report.h"
 
+/* ---- phrases ------------------------------------------------------------------------------- */
+
+enum { ITEMS_WIDTH = 22 }; /* of a column of labels */
+
+void solve_items_label(const struct words *w, char out[32])
+{
+    int len = snprintf(out, 32, "%s per %s", w->items, w->block);
+    if (len > ITEMS_WIDTH) {
+        snprintf(out, 32, "%s per %s", w->items, w->group);
+    }
+}
+
+void solve_levers_text(const struct solve *solve, const struct occ_plan *plan, struct out *text)
+{
+    const struct question *q = solve->answer->question;
+    const char *separator = "";
+    for (int i = 0; i < OCC_LEVER_COUNT; i++) {
+        if ((plan->levers >> i & 1) != 0) {
+            out_text(text, separator);
+            change_text(q->arch, &q->launch, &plan->launch, (enum occ_lever)i, text);
+            separator = ", ";
+        }
+    }
+}
+
 /* ---- staircases ------------------------------------------------------------------------------ */
 
 /* Writes the values of a step: "33 to 40", "any". */

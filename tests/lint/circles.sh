@@ -4,7 +4,7 @@
 #
 # usage: circles.sh LIBOCC.so OBJECT...
 set -eu
-known='cli command launch solve'
+known='cli' # the list of commands has the command that lists them
 shift
 bad=0
 list_circles() { # prints "FOLDER/FILE.c" for each file of a circle
