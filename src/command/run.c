@@ -39,9 +39,15 @@ void cli_print_help(const struct command *command)
         printf("Manual: occ-%s(1).\n", command->name);
     }
     const struct opt_group *previous = NULL;
+    const struct opt_target *titled = command->targets; /* the first group with this title */
     for (const struct opt_target *t = command->targets; t->group != NULL; t++) {
         opt_print_help(t->group, previous, command->refuses, stdout);
         previous = t->group;
+        if (t[1].group == NULL || strcmp(t[1].group->title, t->group->title) != 0) {
+            for (; titled <= t; titled++) {
+                opt_print_rare(titled->group, command->refuses, stdout);
+            }
+        }
     }
     opt_print_help(&cli_common_group, previous, NULL, stdout);
     printf("\nExamples:\n");
