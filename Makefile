@@ -392,7 +392,7 @@ $(W)/occ.html: $(W)/occ.wasm $(W)/THIRD-PARTY $(generator_dir)/mkcompletion $(wi
 lint: lint-own lint-tools ## check layers, headers, exports, sizes, format, clang-tidy, cppcheck, man pages
 lint-own: all $(unit_obj)
 	@tests/lint/own.sh $(occ) $(shared_lib) $(main_obj) $(tool_obj) $(lib_obj) \
-	    $(call obj,src/cli/mkcompletion.c) $(unit_obj)
+	    $(call obj,$(generator_src)) $(unit_obj)
 lint-tools: all
 	tests/lint/tools.sh
 format: ## format the sources in place

@@ -139,3 +139,15 @@ void num_decimal_apart(double value, double bound, int digits, char value_out[NU
         }
     }
 }
+
+int64_t num_product(const int64_t factors[3], int64_t most)
+{
+    int64_t product = 1;
+    for (int i = 0; i < 3; i++) {
+        if (factors[i] < 0) {
+            return -1;
+        }
+        product = factors[i] > 0 && product > most / factors[i] ? most : product * factors[i];
+    }
+    return product;
+}

@@ -50,6 +50,9 @@ const char *num_decimal(double value, int digits, char out[NUM_DECIMAL_MAX]);
 void num_decimal_apart(double value, double bound, int digits, char value_out[NUM_DECIMAL_MAX],
                        char bound_out[NUM_DECIMAL_MAX]);
 
+/* The product of three factors, at most `most`; -1 if a factor is below 0. */
+int64_t num_product(const int64_t factors[3], int64_t most);
+
 /* ---- order, for qsort() ------------------------------------------------------------------- */
 
 /* -1, 0 or 1: `a` is less than, equal to or greater than `b`; both have the same type. */

@@ -137,9 +137,9 @@ uint32_t *order_make(const void *owner, size_t count, order_compare *compare)
     return order;
 }
 
-/* ---- the value of a rank -------------------------------------------------------------------- */
+/* ---- the median -------------------------------------------------------------------------- */
 
-/* order_select() usually takes one or two rounds for each doubling of the count. */
+/* select_value() usually takes one or two rounds for each doubling of the count. */
 enum { SELECT_ROUNDS_MAX = 64 };
 
 static int compare_values(const void *a, const void *b)
@@ -147,8 +147,12 @@ static int compare_values(const void *a, const void *b)
     return NUM_ORDER(*(const int64_t *)a, *(const int64_t *)b);
 }
 
-/* Hoare's quickselect: partitions the values, then only the partition that contains `index`. */
-void order_select(int64_t *values, size_t count, size_t index)
+/*
+ * Reorders `values` so that values[index] is what it would be if they were sorted: the values
+ * before it are not larger, those after it are not smaller.  Hoare's quickselect: partitions the
+ * values, then only the partition that contains `index`.
+ */
+static void select_value(int64_t *values, size_t count, size_t index)
 {
     ptrdiff_t first = 0;
     ptrdiff_t last = (ptrdiff_t)count - 1;
@@ -177,4 +181,15 @@ void order_select(int64_t *values, size_t count, size_t index)
         first = high < wanted ? low : first;
         last = low > wanted ? high : last;
     }
+}
+
+int64_t order_median(int64_t *values, size_t count)
+{
+    select_value(values, count, count / 2);
+    int64_t high = values[count / 2];
+    int64_t low = count % 2 == 1 ? high : values[0];
+    for (size_t i = 1; count % 2 == 0 && i < count / 2; i++) {
+        low = max_i64(low, values[i]);
+    }
+    return low + (high - low) / 2;
 }

@@ -1,6 +1,6 @@
 /*
- * order.h - sorts indexes by their items, without moving the items; finds a value by its rank, such
- * as the median, without sorting.
+ * order.h - sorts indexes by their items, without moving the items; finds the median
+ * without sorting.
  */
 #ifndef OCC_BASE_ORDER_H
 #define OCC_BASE_ORDER_H
@@ -33,9 +33,9 @@ void order_sort(const void *owner, size_t first, size_t end, order_compare *comp
 uint32_t *order_make(const void *owner, size_t count, order_compare *compare);
 
 /*
- * Reorders `values` so that values[index] is what it would be if they were sorted: the values
- * before it are not larger, those after it are not smaller.  Usually takes linear time.
+ * The median of one or more values, which are reordered: of an even number the middle of the two
+ * in the middle, rounded down.  Usually takes linear time.
  */
-void order_select(int64_t *values, size_t count, size_t index);
+int64_t order_median(int64_t *values, size_t count);
 
 #endif

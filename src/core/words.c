@@ -11,6 +11,7 @@
         .warp = "wave", .warps = "waves", .lanes = "wave", \
         .wave = "round", .waves = "rounds", \
         .an_sm = an_sm_, .sm = sm_, .sms = sm_ "s", .smem = "LDS", \
+        .smem_short = "LDS", \
         .reg = "VGPR", .regs = "VGPRs", .part = "SIMD", .parts = "SIMDs", \
         .limits = { \
             [OCC_LIMIT_ON_WARPS] = "waves", \
@@ -31,6 +32,7 @@ static const struct words nvidia = {
     .block = "block", .blocks = "blocks", .group = "block",
     .warp = "warp", .warps = "warps", .lanes = "warp", .wave = "wave", .waves = "waves",
     .an_sm = "an SM", .sm = "SM", .sms = "SMs", .smem = "shared memory",
+    .smem_short = "shared mem.",
     .reg = "register", .regs = "registers", .part = "sub-partition", .parts = "parts",
 };
 
@@ -41,6 +43,7 @@ static const struct words xe_core = {
     .warp = "HW thread", .warps = "HW threads", .lanes = "SIMD",
     .wave = "wave", .waves = "waves",
     .an_sm = "an Xe-core", .sm = "Xe-core", .sms = "Xe-cores", .smem = "SLM",
+    .smem_short = "SLM",
     .reg = "register", .regs = "registers", .part = "EU", .parts = "EUs",
     .limits = {
         [OCC_LIMIT_ON_WARPS] = "HW threads",
@@ -76,6 +79,7 @@ static const struct {
     { "an_sm", offsetof(struct words, an_sm) },
     { "sm", offsetof(struct words, sm) },         { "sms", offsetof(struct words, sms) },
     { "smem", offsetof(struct words, smem) },
+    { "smem_short", offsetof(struct words, smem_short) },
     { "reg", offsetof(struct words, reg) },       { "regs", offsetof(struct words, regs) },
     { "part", offsetof(struct words, part) },     { "parts", offsetof(struct words, parts) },
 };

@@ -15,6 +15,7 @@ struct words {
     const char *an_sm;            /* "an SM", "a CU" */
     const char *sm, *sms;         /* "SM", "CU", "WGP", "Xe-core" */
     const char *smem;             /* "shared memory", "LDS", "SLM" */
+    const char *smem_short;       /* if space is short: "shared mem.", "LDS" */
     const char *reg, *regs;       /* "register", "VGPR" */
     const char *part, *parts;     /* "sub-partition" and "parts", "SIMD" and "SIMDs" */
     /*

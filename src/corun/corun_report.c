@@ -118,18 +118,6 @@ static void write_blocks_html(const void *record, unsigned launch, struct out *o
                alone > 0 ? 100.0 * mix->blocks[launch] / alone : 0.0);
 }
 
-static void write_warps(const void *record, unsigned which, struct out *out)
-{
-    (void)which;
-    out_uint(out, ((const struct corun_mix *)record)->warps);
-}
-
-static void write_occupancy(const void *record, unsigned which, struct out *out)
-{
-    (void)which;
-    phrase_percent(((const struct corun_mix *)record)->occupancy, out);
-}
-
 /* Writes short names of the limits that stop one more block of a launch: "regs+smem". */
 static void write_stops(const void *record, unsigned launch, struct out *out)
 {
@@ -166,15 +154,13 @@ static void make_columns(struct corun_columns *columns, const struct corun_answe
                                        .title = "$warps per $sm",
                                        .unit = SHOWN_INTEGER,
                                        .heading = SHORT_WARPS,
-                                       .width = 10,
-                                       .text = write_warps };
+                                       .width = 10 };
     *column++ = (struct shown_column){ .key = "occupancy",
                                        .title = "Occupancy",
                                        .unit = SHOWN_SHARE,
                                        .has_bar = true,
                                        .heading = SHORT_OCCUPANCY,
-                                       .width = 10,
-                                       .text = write_occupancy };
+                                       .width = 10 };
     for (uint32_t i = 0; i < a->count; i++) {
         char *title = columns->titles[OCC_CORUN_MAX + i];
         snprintf(title, CORUN_TITLE_MAX, "stops %s", name_of(a, i));
@@ -204,6 +190,7 @@ static void report_mixes(const struct corun_answer *a, struct report *report)
     report_heading(report, NULL, "Full mixes: no further %s fits", words_of(a->arch)->block);
     report_records(report, &(struct report_records){ .columns = columns.items,
                                                      .words = words_of(a->arch),
+                                                     .say = corun_mix_say,
                                                      .count = shown,
                                                      .at = mix_at,
                                                      .context = a });

@@ -155,14 +155,7 @@ void kernel_text_copy(char *out, size_t size, const void *text, size_t len)
 
 int64_t kernel_dims_total(const int32_t dims[3])
 {
-    int64_t product = 1;
-    for (size_t i = 0; i < 3; i++) {
-        if (dims[i] < 0) {
-            return KERNEL_UNKNOWN;
-        }
-        product = min_i64(product * dims[i], UINT32_MAX);
-    }
-    return product;
+    return num_product((const int64_t[3]){ dims[0], dims[1], dims[2] }, UINT32_MAX);
 }
 
 int32_t kernel_threads(const struct kernel *k, int32_t required)

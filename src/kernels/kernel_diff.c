@@ -261,60 +261,61 @@ static void md_row(struct render *render, const void *record)
 
 /* ---- JSON: one document with a member for each section -------------------------------------- */
 
-static const struct json_section {
+enum section { CHANGED, ADDED, REMOVED, SECTIONS };
+
+static const struct {
     const char *key;
     say_function *say; /* says a row of the section */
-} json_sections[] = {
-    { "changed", kernel_change_say },
-    { "added", kernel_say },
-    { "removed", kernel_say },
+} sections[SECTIONS] = {
+    [CHANGED] = { "changed", kernel_change_say },
+    [ADDED] = { "added", kernel_say },
+    [REMOVED] = { "removed", kernel_say },
 };
-enum { JSON_CHANGED, JSON_ADDED, JSON_REMOVED, JSON_SECTIONS };
 
 static const char json_unchanged[] = "unchanged"; /* the last member: a number */
 
 void kernel_diff_say(struct sayer *s, const void *record)
 {
     const struct kernel_diff *diff = record;
-    for (size_t i = 0; i < JSON_SECTIONS; i++) {
-        say_each(s, json_sections[i].key, NULL, 0, 0, json_sections[i].say);
+    for (size_t i = 0; i < SECTIONS; i++) {
+        say_each(s, sections[i].key, NULL, 0, 0, sections[i].say);
     }
     say_uint(s, json_unchanged, diff->counts.of[KERNEL_UNCHANGED]);
 }
 
-static void json_begin(struct render *render)
+static enum section section_of(const struct kernel_change *change)
 {
-    out_printf(render->out, "{\n  \"%s\": [", json_sections[JSON_CHANGED].key);
+    if (change->old == NULL) {
+        return ADDED;
+    }
+    return change->new == NULL ? REMOVED : CHANGED;
 }
 
-/* Moves on to a section; sections before it that have no rows stay empty. */
-static void json_section(struct render *render, unsigned section)
+/* Opens the sections that are not open yet, the last of them `last`, and closes those before. */
+static void open_sections(struct render *render, enum section last)
 {
     struct kernel_diff *diff = render->state;
-    while (diff->section < section) {
-        diff->section++;
-        out_printf(render->out, "],\n  \"%s\": [", json_sections[diff->section].key);
+    for (; diff->opened <= last; diff->opened++) {
+        out_printf(render->out, "%s  \"%s\": [", diff->opened > 0 ? "],\n" : "{\n",
+                   sections[diff->opened].key);
         render->rows = 0;
     }
 }
 
+/* The rows come in the order of their sections. */
 static void json_row(struct render *render, const void *record)
 {
-    const struct kernel_change *change = record;
-    unsigned section = JSON_CHANGED;
-    if (change->old == NULL || change->new == NULL) {
-        section = change->new != NULL ? JSON_ADDED : JSON_REMOVED;
-        record = kernel_change_row(change);
-    }
-    json_section(render, section);
+    const enum section section = section_of(record);
+    open_sections(render, section);
     out_text(render->out, render->rows > 0 ? ",\n" : "\n");
-    record_json(json_sections[section].say, record, RECORD_LINES, render->out);
+    record_json(sections[section].say, section == CHANGED ? record : kernel_change_row(record),
+                RECORD_LINES, render->out);
 }
 
 static void json_end(struct render *render)
 {
     const struct kernel_diff *diff = render->state;
-    json_section(render, JSON_REMOVED);
+    open_sections(render, REMOVED);
     out_printf(render->out, "],\n  \"%s\": %zu\n}\n", json_unchanged,
                diff->counts.of[KERNEL_UNCHANGED]);
 }
@@ -395,7 +396,7 @@ void kernel_diff_start(struct table *table)
 const struct renderer render_diff[] = {
     { FORMAT_TEXT, true, RENDER_SHORT, NULL, text_row, text_end },
     { FORMAT_MD, true, RENDER_SHORT, md_begin, md_row, NULL },
-    { FORMAT_JSON, true, RENDER_NO_COLUMNS, json_begin, json_row, json_end },
+    { FORMAT_JSON, true, RENDER_NO_COLUMNS, NULL, json_row, json_end },
     { FORMAT_NONE, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
 };
 /* clang-format on */

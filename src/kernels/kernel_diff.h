@@ -48,7 +48,7 @@ void kernel_diff_write_counts(const struct kernel_diff_counts *counts, struct ou
 /* The state of the formats: `state` of struct render. */
 struct kernel_diff {
     struct kernel_diff_counts counts;
-    unsigned section;      /* JSON: the section of the last row */
+    unsigned opened;       /* JSON: sections opened so far */
     size_t left_out;       /* html: rows that --top leaves out */
     size_t width;          /* characters of a line of text; 0 = any */
     const char *near_name; /* the similar name of a neighbouring row; NULL = none */

@@ -150,14 +150,4 @@ bool kernels_machine_runs_after_setup(const struct kernels_launch *launch, const
 void kernels_note(const struct registry *registry, bool is_for_product,
                   const struct kernel_row *row, char out[KERNELS_NOTE_MAX]);
 
-/* A member of struct kernel that sets an axis of the request if it is at least `min`. */
-struct kernels_member {
-    enum request_axis axis;
-    size_t offset; /* of an int32_t */
-    int32_t min;
-};
-
-/* The members; the last entry has REQUEST_AXIS_COUNT. */
-extern const struct kernels_member kernels_members[];
-
 #endif

@@ -64,7 +64,12 @@ static bool set_threads(struct kernels_launch *launch, const struct kernel *k)
     return true;
 }
 
-const struct kernels_member kernels_members[] = {
+/* Members of struct kernel that set an axis of the request if they are at least `min`. */
+static const struct {
+    enum request_axis axis;
+    size_t offset; /* of an int32_t */
+    int32_t min;
+} kernels_members[] = {
     { REQUEST_REGS, offsetof(struct kernel, regs), 0 },
     { REQUEST_SMEM, offsetof(struct kernel, smem), 0 },
     { REQUEST_DYNAMIC_SMEM, offsetof(struct kernel, dynamic_smem), 0 },
@@ -72,7 +77,6 @@ const struct kernels_member kernels_members[] = {
     { REQUEST_AGPRS, offsetof(struct kernel, agprs), 1 },
     { REQUEST_SGPRS, offsetof(struct kernel, sgprs), 0 },
     { REQUEST_WAVE_SIZE, offsetof(struct kernel, wave_size), 1 },
-    { REQUEST_AXIS_COUNT, 0, 0 },
 };
 
 /*
@@ -113,11 +117,11 @@ static bool set_axes(struct kernels_launch *launch, const struct kernel *k)
         return false;
     }
     const struct kernel launched = as_allocated(k, launch->request.machines.items->arch);
-    for (const struct kernels_member *m = kernels_members; m->axis != REQUEST_AXIS_COUNT; m++) {
+    for (size_t i = 0; i < sizeof kernels_members / sizeof *kernels_members; i++) {
         int32_t value;
-        memcpy(&value, (const char *)&launched + m->offset, sizeof value);
-        if (value >= m->min) {
-            set_axis(launch, m->axis, value);
+        memcpy(&value, (const char *)&launched + kernels_members[i].offset, sizeof value);
+        if (value >= kernels_members[i].min) {
+            set_axis(launch, kernels_members[i].axis, value);
         }
     }
     int64_t cluster = min_i64(kernel_dims_total(k->cluster), INT32_MAX);

@@ -162,7 +162,7 @@ static void write_limiters(const void *record, unsigned which, struct out *out)
     if (!row->has_answer) {
         out_char(out, '-');
     } else if (!answer_can_start(&row->answer)) {
-        out_text(out, "cannot launch");
+        out_text(out, PHRASE_CANNOT_LAUNCH);
     } else {
         kernel_row_limiters(row, out);
     }
@@ -213,7 +213,7 @@ static void write_result_with_bar(const void *record, unsigned which, struct out
     } else if (!row->has_answer) {
         page_text(row->note != NULL ? row->note : "no result", out);
     } else if (!answer_can_start(&row->answer)) {
-        out_text(out, "cannot launch");
+        out_text(out, PHRASE_CANNOT_LAUNCH);
     } else {
         const double occupancy = answer_occupancy(&row->answer);
         phrase_percent(occupancy, out);

@@ -222,7 +222,7 @@ static void report_unlaunchable(const struct kernels_summary *s, struct report *
     OUT_TEXT(text, OUT_LINE);
     phrase_part(s->results - s->launchable, s->results, &value);
     out_printf(&text, "%s: %s.", s->unlaunchable_name, s->unlaunchable_cause);
-    report_figure(report, PAGE_ORANGE, out_string(&value), "cannot launch", out_string(&text));
+    report_figure(report, PAGE_ORANGE, out_string(&value), PHRASE_CANNOT_LAUNCH, out_string(&text));
 }
 
 /* Writes the lowest occupancy, the first kernel that has it, and how many others have it. */

@@ -362,12 +362,6 @@ int64_t answer_bounds_regs(const struct question *q, bool *ignored)
     return *ignored ? (int64_t)regs : -1;
 }
 
-uint32_t answer_bounded_regs(const struct question *q)
-{
-    const struct block block = limits_block(q->arch, &q->launch);
-    return limits_vector_regs(&block);
-}
-
 /* The most blocks that a grid can have in dimension `i`. */
 static uint32_t largest_dimension(const struct question *q, uint32_t i)
 {

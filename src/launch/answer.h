@@ -338,9 +338,6 @@ uint32_t answer_mode_warps(const struct answer *answer);
  */
 int64_t answer_bounds_regs(const struct question *question, bool *ignored);
 
-/* The registers per thread that count against this limit: AMD's AGPRs too. */
-uint32_t answer_bounded_regs(const struct question *question);
-
 /* Where the count of active clusters comes from: a static text; NULL if it is an estimate. */
 const char *answer_clusters_source(const struct answer *answer);
 

@@ -185,7 +185,7 @@ static void write_step(const struct answer *a, const struct occ_step *step, stru
 {
     const struct words *w = words_of(a->question->arch);
     if (step->blocks_per_sm == 0) {
-        out_text(out, "cannot launch");
+        out_text(out, PHRASE_CANNOT_LAUNCH);
         return;
     }
     phrase_count(step->blocks_per_sm, w->block, w->blocks, out);
@@ -232,7 +232,7 @@ static void write_number_change(uint64_t now, uint64_t then, struct out *out)
     if (now == then) {
         out_printf(out, "%llu in x alone", ull(then));
     } else {
-        out_printf(out, "%llu -> %llu", ull(now), ull(then));
+        phrase_becomes(now, then, out);
     }
 }
 
@@ -246,7 +246,7 @@ static void report_other(const struct answer *a, const struct proposal *p, struc
     const char *label = "together";
     if (p->kind == PROPOSAL_STAGES) {
         label = "stages";
-        out_printf(&line, "%u -> %llu", a->question->stages.stages, ull(p->sets[0].number));
+        phrase_becomes(a->question->stages.stages, p->sets[0].number, &line);
     } else if (p->kind == PROPOSAL_OVERSIZED_SMEM) {
         label = "oversized";
         out_text(&line, "with --oversized-smem");

@@ -41,12 +41,6 @@ void tensor_report(const struct answer *answer, struct report *report);
 void pool_report(const struct answer *answer, struct report *report);
 void best_report(const struct answer *answer, struct report *report);
 
-/*
- * The fewest independent loads per warp with which the resident warps hide the latency at the upper
- * end of its range; 0 if the answer has no latency, or 65535 are not enough.
- */
-uint32_t needs_ilp(const struct answer *answer);
-
 /* Writes how many stages `bytes` bytes of shared memory hold; nothing without stages. */
 void stages_that_fit_report(const struct answer *answer, uint64_t bytes, struct report *report);
 

@@ -8,6 +8,7 @@
 #include "core/lever.h"
 #include "core/limits.h"
 #include "core/words.h"
+#include "launch/question.h"
 
 bool answer_uses_lever(const struct occ_launch *launch, int lever)
 {
@@ -118,7 +119,7 @@ void title_text(const struct answer *a, struct out *out)
 
 void answer_given_regs_text(const struct answer *a, struct out *out)
 {
-    const uint32_t regs = answer_bounded_regs(a->question);
+    const uint32_t regs = question_bounded_regs(a->question);
     bool ignored;
     const int64_t bound = answer_bounds_regs(a->question, &ignored);
     if (bound >= 0 && regs > bound) {
@@ -147,20 +148,14 @@ void change_text(const struct occ_arch *arch, const struct occ_launch *before,
                  const struct occ_launch *after, enum occ_lever lever, struct out *out)
 {
     const char *word = lever_word(words_of(arch), lever);
-    unsigned long long from = levers[lever].get(before);
-    unsigned long long to = levers[lever].get(after);
-    switch (levers[lever].unit) {
-    case LEVER_NUMBER:
-        out_printf(out, "%s %llu -> %llu", word, from, to);
-        break;
-    case LEVER_BYTES:
-        out_printf(out, "%s (bytes) %llu -> %llu", word, from, to);
-        break;
-    case LEVER_PERCENT:
-        out_printf(out, "%s %llu -> %llu %%", word, from, to);
-        break;
-    case LEVER_SWITCH:
+    const uint64_t from = levers[lever].get(before);
+    const uint64_t to = levers[lever].get(after);
+    const enum lever_unit unit = levers[lever].unit;
+    if (unit == LEVER_SWITCH) {
         out_printf(out, "opting in to more than %u B", arch->smem_per_block_default);
-        break;
+        return;
     }
+    out_printf(out, "%s%s ", word, unit == LEVER_BYTES ? " (bytes)" : "");
+    phrase_becomes(from, to, out);
+    out_text(out, unit == LEVER_PERCENT ? " %" : "");
 }

@@ -9,6 +9,7 @@
 #include "launch/answer_report.h"
 #include "launch/answer_say.h"
 #include "launch/columns.h"
+#include "launch/launch_shown.h"
 #include "launch/page_details.h"
 #include "report/report.h"
 
@@ -187,7 +188,7 @@ static void report_counts(const struct calc_page *page, struct report *report)
     uint64_t cannot = page->launches - page->fitting;
     phrase_part(page->fitting, page->launches, &value);
     phrase_integer(cannot, &text);
-    out_text(&text, " cannot launch.");
+    out_text(&text, " " PHRASE_CANNOT_LAUNCH ".");
     report_figure(report, cannot > 0 ? PAGE_ORANGE : PAGE_LIGHT, out_string(&value), "launches fit",
                   cannot > 0 ? out_string(&text) : "All can launch.");
 }
@@ -208,22 +209,13 @@ static bool is_best(const void *context, const void *record)
 }
 
 /* Writes "2.20", or "2.20 (2.06 to 3.00)" if the count of clusters depends on the device. */
-static void write_waves(const struct answer *a, char out[FIGURE_MAX])
+static void write_waves(const struct answer *a, struct out *out)
 {
-    OUT_TEXT(text, OUT_LINE);
-    phrase_waves(answer_waves(a), &text);
+    phrase_waves(answer_waves(a), out);
     if (a->clusters.waves.divisor > 0) {
-        double low = answer_quotient(a->clusters.waves_low);
-        double high = answer_quotient(a->clusters.waves_high);
-        if (low < high) {
-            out_text(&text, " (");
-            phrase_waves(low, &text);
-            out_text(&text, " to ");
-            phrase_waves(high, &text);
-            out_char(&text, ')');
-        }
+        phrase_aside_real(answer_quotient(a->clusters.waves_low),
+                          answer_quotient(a->clusters.waves_high), phrase_waves, "", out);
     }
-    out_copy(&text, out, FIGURE_MAX);
 }
 
 /* Writes the figures of a single launch: occupancy, blocks, and waves of a grid. */
@@ -236,7 +228,7 @@ static void report_single_launch(const struct answer *answer, struct report *rep
     unsigned next = 0;
     OUT_TEXT(note, OUT_LINE);
     if (!answer_can_start(answer)) {
-        report_figure(report, PAGE_ORANGE, "0 %", "occupancy, cannot launch",
+        report_figure(report, PAGE_ORANGE, "0 %", "occupancy, " PHRASE_CANNOT_LAUNCH,
                       answer_next_cause(answer, &next, cause) ? cause : "No block fits.");
         return;
     }
@@ -254,7 +246,8 @@ static void report_single_launch(const struct answer *answer, struct report *rep
     out_char(text, '.');
     report_figure(report, PAGE_LIGHT, value, what, out_string(&note));
     if (answer->run.exists) {
-        write_waves(answer, value);
+        OUT_TEXT(waves, FIGURE_MAX);
+        write_waves(answer, &waves);
         text = out_clear(&note);
         out_printf(text, "%llu %s on %u %s use ", ull(answer->grid),
                    words_by_count(answer->grid, w->block, w->blocks), answer->question->sms,
@@ -262,7 +255,7 @@ static void report_single_launch(const struct answer *answer, struct report *rep
         phrase_percent_range(answer->run.waves.efficiency, answer->run.waves.efficiency_shared,
                              text);
         out_text(text, " of their time.");
-        report_figure(report, PAGE_ORANGE, value, w->waves, out_string(&note));
+        report_figure(report, PAGE_ORANGE, out_string(&waves), w->waves, out_string(&note));
     }
 }
 
@@ -309,86 +302,6 @@ static void report_below(const void *context, struct report *report)
 
 /* ---- columns -------------------------------------------------------------------------------- */
 
-/* Writes the limiters in the vendor's words, or "cannot launch". */
-static void write_limits(const void *record, unsigned which, struct out *out)
-{
-    (void)which;
-    const struct answer *answer = record;
-    if (answer_can_start(answer)) {
-        phrase_limiters(answer->question->arch, answer->result.limiters, out);
-    } else {
-        out_text(out, "cannot launch");
-    }
-}
-
-/* The shares that are ranges; `which` of write_range() is a row. */
-enum { RANGE_TIME, RANGE_WAVES, RANGE_WORK };
-
-/* Writes a range as the text does, "77.2-92.6 %", and a bar; an en dash if it is unknown. */
-static void write_range(const void *record, unsigned which, struct out *out)
-{
-    const struct answer *answer = record;
-    const struct occ_waves *waves = &answer->run.waves;
-    const struct occ_tiles *tiles = &answer->problem.tiles;
-    const double ends[][2] = {
-        [RANGE_TIME] = { waves->efficiency, waves->efficiency_shared },
-        [RANGE_WAVES] = { tiles->wave_efficiency, tiles->wave_efficiency_shared },
-        [RANGE_WORK] = { tiles->useful, tiles->useful_shared },
-    };
-    const double *end = ends[which];
-    if (!(which == RANGE_TIME ? answer->run.exists : answer->problem.exists && end[0] >= 0)) {
-        out_text(out, "&ndash;");
-        return;
-    }
-    phrase_percent_span(end[0], end[1], out);
-    out_printf(out, " <b style=\"--percent:%.3g;--high:%.3g\"></b>", 100.0 * end[0],
-               100.0 * end[1]);
-}
-
-/* Writes the vendor's word for an SM, such as CU or WGP. */
-static void write_unit(const void *record, unsigned which, struct out *out)
-{
-    (void)which;
-    const struct answer *answer = record;
-    page_text(words_of(answer->question->arch)->sm, out);
-}
-
-/* Columns whose title is not made from the key; the last row has a NULL key. */
-static const struct shown_column known[] = {
-    { .key = "arch", .title = "Architecture", .unit = SHOWN_TEXT },
-    { .key = "gpu", .title = "GPU", .unit = SHOWN_TEXT },
-    { .key = "mig", .title = "MIG profile", .unit = SHOWN_TEXT },
-    { .key = "name", .title = "Name", .unit = SHOWN_NAME },
-    { .key = "sm_unit", .title = "Per", .unit = SHOWN_TEXT, .write = write_unit },
-    { .key = "regs", .title = "$regs", .unit = SHOWN_INTEGER },
-    { .key = "agprs", .title = "AGPRs", .unit = SHOWN_INTEGER },
-    { .key = "sgprs", .title = "SGPRs", .unit = SHOWN_INTEGER },
-    { .key = "smem", .title = "$smem", .unit = SHOWN_BYTES },
-    { .key = "dynamic_smem", .title = "Dynamic", .unit = SHOWN_BYTES },
-    { .key = "blocks_per_sm", .title = "$blocks per $sm", .unit = SHOWN_INTEGER },
-    { .key = "warps_per_sm", .title = "$warps per $sm", .unit = SHOWN_INTEGER },
-    { .key = "occupancy", .title = "Occupancy", .unit = SHOWN_SHARE, .has_bar = true },
-    { .key = "limiters", .title = "Limited by", .unit = SHOWN_TEXT, .write = write_limits },
-    { .key = "waves", .title = "$waves", .unit = SHOWN_WAVES },
-    { .key = "efficiency",
-      .title = "Useful time",
-      .unit = SHOWN_SHARE,
-      .write = write_range,
-      .which = RANGE_TIME },
-    { .key = "tile_efficiency", .title = "Useful in tiles", .unit = SHOWN_SHARE },
-    { .key = "wave_efficiency",
-      .title = "Useful in $waves",
-      .unit = SHOWN_SHARE,
-      .write = write_range,
-      .which = RANGE_WAVES },
-    { .key = "useful",
-      .title = "Useful work",
-      .unit = SHOWN_SHARE,
-      .write = write_range,
-      .which = RANGE_WORK },
-    { .title = NULL },
-};
-
 static enum shown_unit unit_of(const struct column *column)
 {
     switch (column->kind) {
@@ -412,28 +325,24 @@ static enum shown_unit unit_of(const struct column *column)
     return SHOWN_TEXT;
 }
 
-/* Adds a column.  If `known` lacks it, its key becomes the title: "Tail blocks" for tail_blocks. */
+/* Adds a column.  Without a title of its own, it gets its key: "Tail blocks" for tail_blocks. */
 static void add_column(struct calc_page *page, size_t *count, const struct column *column)
 {
-    const char *label = column_label(column);
+    const struct shown_column *shown = launch_shown(column->key);
     struct shown_column *out = &page->columns[*count];
-    size_t i = 0;
     if (*count == CALC_PAGE_COLUMNS_MAX) {
         return;
     }
-    while (known[i].key != NULL && strcmp(known[i].key, label) != 0) {
-        i++;
-    }
-    *out = known[i];
-    out->key = column->key;
-    if (known[i].key == NULL) {
+    if (shown != NULL && shown->title != NULL) {
+        *out = *shown;
+    } else {
         char *title = page->titles[*count];
-        snprintf(title, CALC_PAGE_TITLE_MAX, "%s", label);
+        snprintf(title, CALC_PAGE_TITLE_MAX, "%s", column_label(column));
         text_replace(title, '_', ' ');
         title[0] = text_upper(title[0]);
-        out->title = title;
-        out->unit = unit_of(column);
+        *out = (struct shown_column){ .title = title, .unit = unit_of(column) };
     }
+    out->key = column->key;
     (*count)++;
 }
 

@@ -51,7 +51,7 @@ static void write_result(const struct chip *chips, size_t count, size_t first, s
     const struct words *w = words_of(&chip->arch);
     const char *separator = " on ";
     if (chip->result.blocks_per_sm == 0) {
-        out_text(line, "cannot launch");
+        out_text(line, PHRASE_CANNOT_LAUNCH);
     } else {
         phrase_count(chip->result.blocks_per_sm, w->block, w->blocks, line);
         out_text(line, ", ");

@@ -10,6 +10,7 @@
 #include "core/tiles.h"
 #include "core/waves.h"
 #include "core/words.h"
+#include "launch/question.h"
 #include "report/phrase.h"
 
 /* Writes a grid that is not a multiple of the cluster, and the nearest that are. */
@@ -124,7 +125,7 @@ bool answer_bounds(const struct answer *a, char out[ANSWER_BOUNDS_MAX])
                  vendor_of(arch)->bound_misfit, vendor_of(arch)->bound_compiler,
                  launch->bound_blocks);
     }
-    const uint32_t given = answer_bounded_regs(a->question);
+    const uint32_t given = question_bounded_regs(a->question);
     if (given > regs) {
         snprintf(fewer, sizeof fewer, ", fewer than the %u given", given);
     }

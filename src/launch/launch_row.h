@@ -66,10 +66,6 @@ bool launch_row_is_same_key(const struct launch_row_key *a, const struct launch_
 bool launch_row_set_text(struct launch_row *row, const struct launch_row_key *key, const char *what,
                          const char *text, struct diag *diag);
 
-/* Sets the value of a key from a member of a JSON object; its name is in the error in `diag`. */
-bool launch_row_set_json(struct launch_row *row, const struct launch_row_key *key,
-                         const cJSON *member, struct diag *diag);
-
 /* Sets an option of type OPT_TEXTS to one name, which must outlive the request. */
 void launch_row_set_name(struct launch_row *row, const struct opt *opt, const char *name);
 

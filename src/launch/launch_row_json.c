@@ -1,4 +1,4 @@
-/* launch_row_json.c - sets an option of a row from a JSON value. */
+/* launch_row_json.c - reads a row from a JSON object. */
 #include "launch/launch_row.h"
 
 #include <stdio.h>
@@ -291,8 +291,9 @@ static bool set_label(const char **label, struct launch_row *row, const char *wh
            refuse_value(item, what, "a string or a number", diag);
 }
 
-bool launch_row_set_json(struct launch_row *row, const struct launch_row_key *key,
-                         const cJSON *item, struct diag *diag)
+/* Sets the value of a key from a member of a JSON object; its name is in the error in `diag`. */
+static bool set_json(struct launch_row *row, const struct launch_row_key *key, const cJSON *item,
+                     struct diag *diag)
 {
     struct request *request = &row->request;
     char what[OPT_NAME_MAX + 3];
@@ -314,4 +315,133 @@ bool launch_row_set_json(struct launch_row *row, const struct launch_row_key *ke
     }
     return key->base > 0 ? set_grouped(key, row, what, item, diag)
                          : set_option(key->opt, row, what, item, diag);
+}
+
+/* ---- the id, as it stands in the line ----------------------------------------------------- */
+
+/*
+ * cJSON has accepted the text as JSON.  These functions never read beyond the NUL, even if cJSON
+ * accepts more than they expect.
+ */
+
+static const char *skip_string(const char *at)
+{
+    for (at++; *at != '"' && *at != '\0'; at++) {
+        at += *at == '\\' && at[1] != '\0';
+    }
+    return at + (*at == '"');
+}
+
+static const char *skip_blanks(const char *at)
+{
+    while (*at == ' ' || *at == '\t' || *at == '\r' || *at == '\n') {
+        at++;
+    }
+    return at;
+}
+
+static const char *skip_value(const char *at)
+{
+    size_t depth = 0;
+    do {
+        if (*at == '"') {
+            at = skip_string(at);
+        } else if (*at == '{' || *at == '[') {
+            depth++;
+            at++;
+        } else if (depth > 0 && (*at == '}' || *at == ']')) {
+            depth--;
+            at++;
+        } else if (depth > 0) {
+            at++;
+        } else {
+            at += strcspn(at, ",}] \t\r\n");
+        }
+    } while (depth > 0 && *at != '\0');
+    return at;
+}
+
+/*
+ * Finds the text of the id in the line of `request`.  cJSON stores numbers as doubles, but an id is
+ * echoed byte for byte.
+ */
+static void find_id(const cJSON *request, const char *line, struct launch_row *out)
+{
+    if (json_get(request, "id") == NULL) {
+        return;
+    }
+    static const char byte_order_mark[] = "\xef\xbb\xbf"; /* cJSON skips it */
+    const char *start = text_starts(line, byte_order_mark) ? line + strlen(byte_order_mark) : line;
+    const char *at = skip_blanks(start);
+    for (at = skip_blanks(at + (*at == '{')); *at == '"'; at = skip_blanks(at + 1)) {
+        const char *key = at;
+        at = skip_string(at);
+        bool is_id = at - key == 4 && memcmp(key, "\"id\"", 4) == 0;
+        at = skip_blanks(at);
+        if (*at != ':') {
+            return;
+        }
+        const char *value = skip_blanks(at + 1);
+        at = skip_value(value);
+        if (is_id) {
+            out->id = value;
+            out->id_len = (size_t)(at - value);
+            return;
+        }
+        at = skip_blanks(at);
+        if (*at != ',') {
+            return;
+        }
+    }
+}
+
+/* ---- a JSON object ------------------------------------------------------------------------ */
+
+static bool set_member(const cJSON *item, struct launch_row *row, struct diag *diag)
+{
+    struct launch_row_key key;
+    bool is_known = launch_row_find_key(item->string, &key);
+    if (is_known && !row->takes_labels && key.label == LAUNCH_ROW_ID) {
+        return true; /* find_id() */
+    }
+    if (!is_known || (!row->takes_labels && key.label == LAUNCH_ROW_NAME) ||
+        (key.opt != NULL && (key.opt->flags & OPT_REQUEST) == 0)) {
+        char found[DIAG_QUOTE_MAX];
+        char near[OPT_NAME_MAX];
+        diag_quote(found, item->string, strlen(item->string));
+        if (launch_row_near_key(item->string, near)) {
+            return diag_error(diag, 0, "unknown key \"%s\"; did you mean \"%s\"?", found, near);
+        }
+        return diag_error(diag, 0, "unknown key \"%s\"; expected an option of a launch", found);
+    }
+    return set_json(row, &key, item, diag);
+}
+
+bool launch_row_read_json(const char *line, size_t len, struct launch_row *out, struct diag *diag)
+{
+    const cJSON *root = json_flat_parse(line, len, &out->flat);
+    if (root == NULL) {
+        root = out->tree = json_parse(line, len, 0, diag);
+    }
+    if (root == NULL) {
+        /* A request with a repeated key still has an id to report. */
+        cJSON *repeated = json_parse_with_duplicates(line, len);
+        if (cJSON_IsObject(repeated)) {
+            find_id(repeated, line, out);
+        }
+        cJSON_Delete(repeated);
+        return false;
+    }
+    bool ok = true;
+    out->request.from_keys = true;
+    if (!cJSON_IsObject(root)) {
+        char found[DIAG_QUOTE_MAX];
+        return diag_error(diag, 0, "the request is %s; expected an object",
+                          json_describe(root, found));
+    }
+    find_id(root, line, out);
+    for (const cJSON *m = root->child; m != NULL && ok; m = m->next) {
+        ok = set_member(m, out, diag);
+    }
+    return ok;
 }

@@ -23,15 +23,6 @@ static double whole_bytes(double bytes)
     return bytes;
 }
 
-static void write_counts(uint32_t low, uint32_t high, struct out *out)
-{
-    out_uint(out, low);
-    if (low < high) {
-        out_text(out, " to ");
-        out_uint(out, high);
-    }
-}
-
 static void write_loads(const struct needs_input *n, struct out *out)
 {
     if (n->ilp > 1) {
@@ -58,7 +49,7 @@ static void write_verdict(const struct answer *a, const struct occ_needs *needs,
         out_printf(out, "enough at the lower end, short by %u at the upper", high->short_by);
     } else {
         out_text(out, "short by ");
-        write_counts(low->short_by, high->short_by, out);
+        phrase_range(low->short_by, high->short_by, out);
     }
     if (low->sm > most) {
         out_printf(out, ", out of reach at any occupancy (the %s holds %u)", w->sm, most);
@@ -78,11 +69,15 @@ static bool hides(const struct answer *a, uint32_t ilp)
            needs.high.enough == OCC_ENOUGH_YES;
 }
 
-uint32_t needs_ilp(const struct answer *answer)
+/*
+ * The fewest independent loads per warp with which the resident warps hide the latency at the upper
+ * end of its range; 0 if 65535 are not enough.
+ */
+static uint32_t fewest_loads(const struct answer *answer)
 {
     uint32_t low = 1;
     uint32_t high = ILP_MAX;
-    if (!answer->hiding.exists || !hides(answer, high)) {
+    if (!hides(answer, high)) {
         return 0;
     }
     /* The warps needed never grow with the loads, so the smallest number can be bisected. */
@@ -108,16 +103,16 @@ static void write_hiding(const struct answer *a, struct out *out)
     out_text(out, " cycles of issue per load and ");
     write_loads(n, out);
     out_text(out, ", takes ");
-    write_counts(a->hiding.needs.low.scheduler, a->hiding.needs.high.scheduler, out);
+    phrase_range(a->hiding.needs.low.scheduler, a->hiding.needs.high.scheduler, out);
     out_printf(out, " %s per scheduler, ",
                words_by_count(a->hiding.needs.high.scheduler, w->warp, w->warps));
-    write_counts(a->hiding.needs.low.sm, a->hiding.needs.high.sm, out);
+    phrase_range(a->hiding.needs.low.sm, a->hiding.needs.high.sm, out);
     out_printf(out, " per %s", w->sm);
     write_verdict(a, &a->hiding.needs, out);
     if (a->hiding.needs.high.short_by == 0) {
         return;
     }
-    uint32_t ilp = needs_ilp(a);
+    uint32_t ilp = fewest_loads(a);
     if (ilp > 0) {
         out_printf(out, " With %u independent loads (--ilp %u) the resident %s are enough.", ilp,
                    ilp, w->warps);
@@ -139,7 +134,7 @@ static void write_bandwidth(const struct answer *a, struct out *out)
     write_reals(whole_bytes(a->bandwidth.needs.bytes_low),
                 whole_bytes(a->bandwidth.needs.bytes_high), out);
     out_printf(out, " bytes in flight per %s, ", w->sm);
-    write_counts(a->bandwidth.needs.low.sm, a->bandwidth.needs.high.sm, out);
+    phrase_range(a->bandwidth.needs.low.sm, a->bandwidth.needs.high.sm, out);
     out_printf(out, " %s whose threads load %u %s each, ",
                words_by_count(a->bandwidth.needs.high.sm, w->warp, w->warps), n->bytes_per_load,
                words_by_count(n->bytes_per_load, "byte", "bytes"));

@@ -23,6 +23,7 @@
  */
 #include "launch/page_details.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -31,39 +32,45 @@
 #include "core/stair.h"
 #include "core/words.h"
 #include "launch/answer_text.h"
+#include "record/record.h"
 #include "report/page_texts.h"
 #include "report/phrase.h"
 
-enum { AXIS_MAX = 96, LAUNCH_BYTES = 1 << 14 };
+enum { AXIS_MAX = 96, STEPS_BYTES = 1 << 13, LAUNCH_BYTES = 1 << 14 };
 
-static void write_limits(const struct answer *answer, struct out *out)
+/* A launch, and the one that a change leads to, or NULL. */
+struct details {
+    const struct answer *answer;
+    const struct occ_launch *goal;
+};
+
+static void say_limits(struct sayer *s, const struct answer *answer)
 {
-    const struct occ_arch *arch = answer->question->arch;
-    const char *separator = "";
-    out_text(out, "\"limits\":[");
-    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        if (answer_limit(answer, i) == OCC_NO_LIMIT) {
-            continue;
-        }
-        bool is_limiter = (answer->result.limiters >> i & 1) != 0;
-        out_printf(out, "%s[", separator);
-        page_json_string(phrase_limit(arch, (enum occ_limit)i), out);
-        out_printf(out, ",%u,%d]", answer_limit(answer, i), is_limiter);
-        separator = ",";
+    if (!say_list(s, "limits", 0)) {
+        return;
     }
-    out_char(out, ']');
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if (answer_limit(answer, i) != OCC_NO_LIMIT && say_list(s, NULL, 0)) {
+            say_text(s, NULL, phrase_limit(answer->question->arch, (enum occ_limit)i));
+            say_uint(s, NULL, answer_limit(answer, i));
+            say_uint(s, NULL, answer->result.limiters >> i & 1);
+            say_end(s);
+        }
+    }
+    say_end(s);
 }
 
-/* Writes the names of all limits; a step names limits by their indexes in this list. */
-static void write_resources(const struct occ_arch *arch, struct out *out)
+/* Says the names of all limits; a step names limits by their indexes in this list. */
+static void say_resources(struct sayer *s, const struct occ_arch *arch)
 {
     _Static_assert((int)OCC_LIMIT_COUNT <= 10, "an index is a digit");
-    out_text(out, "\"resources\":[");
-    for (int i = 0; i < OCC_LIMIT_ON_COMPILER; i++) { /* which no launch of a page has */
-        out_text(out, i > 0 ? "," : "");
-        page_json_string(phrase_limit(arch, (enum occ_limit)i), out);
+    if (!say_list(s, "resources", 0)) {
+        return;
     }
-    out_char(out, ']');
+    for (int i = 0; i < OCC_LIMIT_ON_COMPILER; i++) { /* which no launch of a page has */
+        say_text(s, NULL, phrase_limit(arch, (enum occ_limit)i));
+    }
+    say_end(s);
 }
 
 /* Writes a share in percent, without the percent sign. */
@@ -120,82 +127,100 @@ static bool changes_lever(const struct answer *answer, const struct occ_launch *
            occ_lever_get(goal, lever) != occ_lever_get(&answer->question->launch, lever);
 }
 
-/*
- * Writes the staircase of one lever.  If `goal` changes the lever, the value of `goal` is the one
- * to reach, and the other levers are as in `goal`.
- */
-static void write_stairs(const struct answer *answer, const struct occ_launch *goal,
-                         enum occ_lever lever, const char *axis, struct out *out)
+/* Writes the steps of one lever. */
+static const char *steps_text(const struct question *q, const struct occ_launch *launch,
+                              enum occ_lever lever)
 {
-    const struct question *q = answer->question;
-    const bool to_goal = changes_lever(answer, goal, lever);
-    const struct occ_launch *launch = to_goal ? goal : &q->launch;
+    static char buffer[STEPS_BYTES];
+    struct out text;
     struct occ_stair stair = { .last = 0 };
-    out_char(out, '[');
-    page_json_string(axis, out);
-    out_printf(out, ",%llu,\"", ull(occ_lever_get(&q->launch, lever)));
-    const char *blank = "";
+    out_init(&text, NULL, buffer, sizeof buffer - 1);
     while (find_step(q, launch, lever, stair.last + 1, &stair)) {
-        out_text(out, blank);
-        write_step(q->arch, launch, lever, &stair, out);
-        blank = " ";
+        out_text(&text, text.len > 0 ? " " : "");
+        write_step(q->arch, launch, lever, &stair, &text);
     }
-    out_char(out, '"');
-    if (to_goal) {
-        out_printf(out, ",%llu", ull(occ_lever_get(goal, lever)));
-    } else if (lever == OCC_LEVER_THREADS) {
-        /* Mark no value to reach: more blocks of fewer threads may be fewer warps. */
-        out_text(out, ",null");
-    }
-    out_char(out, ']');
+    buffer[text.len] = '\0';
+    return buffer;
 }
 
-static void write_launch(const struct answer *answer, const struct occ_launch *goal,
-                         struct out *out)
+/*
+ * Says the staircase of one lever.  If the goal changes the lever, the value of the goal is the one
+ * to reach, and the other levers are as in the goal.
+ */
+static void say_stairs(struct sayer *s, const struct details *d, enum occ_lever lever,
+                       const char *axis)
+{
+    const struct question *q = d->answer->question;
+    const bool to_goal = changes_lever(d->answer, d->goal, lever);
+    if (!say_list(s, NULL, 0)) {
+        return;
+    }
+    say_text(s, NULL, axis);
+    say_uint(s, NULL, occ_lever_get(&q->launch, lever));
+    say_text(s, NULL, steps_text(q, to_goal ? d->goal : &q->launch, lever));
+    if (to_goal) {
+        say_uint(s, NULL, occ_lever_get(d->goal, lever));
+    } else if (lever == OCC_LEVER_THREADS) {
+        /* Mark no value to reach: more blocks of fewer threads may be fewer warps. */
+        say_uint_if(s, NULL, false, 0);
+    }
+    say_end(s);
+}
+
+/* The title of the axis of a lever, one of `changed` that the goal changes. */
+static const char *axis_title(const struct details *d, enum occ_lever lever, unsigned changed,
+                              char out[AXIS_MAX])
+{
+    const struct words *w = words_of(d->answer->question->arch);
+    const bool after = changed > 1 && changes_lever(d->answer, d->goal, lever);
+    snprintf(out, AXIS_MAX, "%s per %s%s%s", lever_word(w, lever),
+             lever == OCC_LEVER_REGISTERS ? w->thread : w->block,
+             after ? " after the other change" : "",
+             levers[lever].unit == LEVER_BYTES ? ", bytes" : "");
+    return out;
+}
+
+static void say_details(struct sayer *s, const void *record)
 {
     static const enum occ_lever shown[] = { OCC_LEVER_REGISTERS, OCC_LEVER_SHARED_MEMORY,
                                             OCC_LEVER_THREADS };
     enum { SHOWN = sizeof shown / sizeof *shown };
-    const struct words *w = words_of(answer->question->arch);
-    char axes[SHOWN][AXIS_MAX];
+    const struct details *d = record;
+    const struct words *w = words_of(d->answer->question->arch);
+    char text[AXIS_MAX];
     unsigned changed = 0;
     for (size_t i = 0; i < SHOWN; i++) {
-        changed += changes_lever(answer, goal, shown[i]);
+        changed += changes_lever(d->answer, d->goal, shown[i]);
     }
-    for (size_t i = 0; i < SHOWN; i++) {
-        const bool bytes = levers[shown[i]].unit == LEVER_BYTES;
-        const bool after = changed > 1 && changes_lever(answer, goal, shown[i]);
-        snprintf(axes[i], AXIS_MAX, "%s per %s%s%s", lever_word(w, shown[i]),
-                 shown[i] == OCC_LEVER_REGISTERS ? w->thread : w->block,
-                 after ? " after the other change" : "", bytes ? ", bytes" : "");
+    say_limits(s, d->answer);
+    say_resources(s, d->answer->question->arch);
+    snprintf(text, sizeof text, "%s per %s", w->blocks, w->sm);
+    say_text(s, "unit", text);
+    snprintf(text, sizeof text, "%s per %s", w->warps, w->sm);
+    say_text(s, "warps", text);
+    if (say_list(s, "stairs", 0)) {
+        for (size_t i = 0; i < SHOWN; i++) {
+            say_stairs(s, d, shown[i], axis_title(d, shown[i], changed, text));
+        }
+        say_end(s);
     }
-    write_limits(answer, out);
-    out_char(out, ',');
-    write_resources(answer->question->arch, out);
-    out_printf(out, ",\"unit\":\"%s per %s\",\"warps\":\"%s per %s\",\"stairs\":[", w->blocks,
-               w->sm, w->warps, w->sm);
-    for (size_t i = 0; i < SHOWN; i++) {
-        out_text(out, i > 0 ? "," : "");
-        write_stairs(answer, goal, shown[i], axes[i], out);
-    }
-    out_char(out, ']');
 }
 
 void page_details_launch(const struct answer *answer, const struct occ_launch *goal,
                          struct out *out)
 {
     static char buffer[LAUNCH_BYTES];
+    const struct details details = { answer, goal };
     struct out text;
     size_t index;
     out_init(&text, NULL, buffer, sizeof buffer - 1);
-    out_char(&text, '{');
-    write_launch(answer, goal, &text);
-    out_char(&text, '}');
+    record_json(say_details, &details, RECORD_COMPACT, &text);
     buffer[text.len] = '\0';
-    if (!text.is_cut && page_texts_index(buffer, &index)) {
+    assert(!text.is_cut); /* a staircase has at most a step for each number of blocks */
+    if (page_texts_index(buffer, &index)) {
         out_printf(out, "\"launch\":%zu", index);
     } else {
-        write_launch(answer, goal, out);
+        out_bytes(out, buffer + 1, text.len - strlen("{}")); /* its members */
     }
 }
 

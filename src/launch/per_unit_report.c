@@ -62,7 +62,7 @@ static void write_cell(const void *context, size_t row, size_t column, struct ou
         if (row == 0) {
             out_printf(out, "up to %u", step->regs);
         } else {
-            out_printf(out, "%u to %u", step[-1].regs + 1, step->regs);
+            phrase_range(step[-1].regs + 1, step->regs, out);
         }
         break;
     case UNIT_WARPS:

@@ -4,8 +4,8 @@
 
 #include "launch/proposal.h"
 
-void propose_occupancy(struct proposals *list);
-void propose_start(struct proposals *list);     /* the part of it for a launch that cannot start */
+void propose_occupancy(struct proposals *list); /* for a launch that can start */
+void propose_start(struct proposals *list);     /* for one that cannot */
 void propose_oversized(struct proposals *list); /* parts of both */
 void propose_stages(struct proposals *list);
 void propose_grid(struct proposals *list);
@@ -35,6 +35,9 @@ bool proposals_may_change_threads(const struct proposals *list);
  */
 bool proposals_add_plan(struct proposals *list, const struct occ_target *target,
                         enum proposal_goal goal, bool *exists);
+
+/* Puts the smallest change first. */
+void proposals_sort_by_size(struct proposals *list);
 
 /* Removes what determines the grid, so that it can be set. */
 void proposal_remove_grid_sources(struct proposal *p, const struct question *q);

@@ -85,7 +85,8 @@ void proposal_lever_text(const struct proposals *list, const struct proposal *p,
     /* Fewer elements a block can be another grid, which is not always one of whole clusters. */
     const bool is_exact = lever == OCC_LEVER_THREADS && a->question->launch.cluster > 1;
     if (answer_is_launchable(a) || is_exact) {
-        out_printf(out, "%llu -> %llu%s", ull(now), ull(then), unit);
+        phrase_becomes(now, then, out);
+        out_text(out, unit);
     } else {
         out_printf(out, "%llu%s or %s", ull(then), unit, bytes ? "less" : "fewer");
     }
@@ -111,11 +112,13 @@ void proposal_change_text(const struct proposals *list, const struct proposal *p
     const char *separator = "";
     uint64_t value;
     if (proposal_value(p, REQUEST_CLUSTER, &value)) {
-        out_printf(out, "clusters of %u -> %llu", q->launch.cluster, ull(value));
+        out_text(out, "clusters of ");
+        phrase_becomes(q->launch.cluster, value, out);
         separator = ", ";
     }
     if (p->kind == PROPOSAL_GRID && proposal_value(p, REQUEST_GRID, &value)) {
-        out_printf(out, "%sgrid %llu -> %llu", separator, ull(list->answer->grid), ull(value));
+        out_printf(out, "%sgrid ", separator);
+        phrase_becomes(list->answer->grid, value, out);
         separator = ", ";
     }
     if (p->kind == PROPOSAL_OVERSIZED_SMEM) {

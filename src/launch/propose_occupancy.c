@@ -230,7 +230,7 @@ static double size_of(const struct proposals *list, const struct proposal *p)
     return p->kind == PROPOSAL_SHARED_MEMORY ? size_of_levers(list, p) : 1;
 }
 
-static void sort_by_size(struct proposals *list)
+void proposals_sort_by_size(struct proposals *list)
 {
     for (size_t i = 1; i < list->count; i++) {
         for (size_t k = i;
@@ -259,11 +259,6 @@ void propose_occupancy(struct proposals *list)
                                             OCC_LEVER_SGPRS,     OCC_LEVER_SHARED_MEMORY,
                                             OCC_LEVER_BARRIERS,  OCC_LEVER_CARVEOUT };
     const struct question *q = list->answer->question;
-    if (!answer_can_start(list->answer)) {
-        propose_start(list);
-        sort_by_size(list);
-        return;
-    }
     for (size_t i = 0; i < sizeof alone / sizeof *alone; i++) {
         propose_lever(list, alone[i]);
     }
@@ -280,5 +275,5 @@ void propose_occupancy(struct proposals *list)
     if (list->count == 0) {
         propose_together(list);
     }
-    sort_by_size(list);
+    proposals_sort_by_size(list);
 }

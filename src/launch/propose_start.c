@@ -202,4 +202,5 @@ void propose_start(struct proposals *list)
     if (list->count == 0 && proposals_may_change_threads(list)) {
         start_by_threads_and_lever(list);
     }
+    proposals_sort_by_size(list);
 }

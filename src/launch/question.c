@@ -7,6 +7,7 @@
 #include "arch/rate.h"
 #include "arch/vendor.h"
 #include "base/num.h"
+#include "core/limits.h"
 #include "core/round.h"
 #include "core/words.h"
 
@@ -592,4 +593,10 @@ bool question_change(const struct choice *choice, enum request_axis axis, struct
         fill_tile(choice, &q->problem);
     }
     return !request_axis_sets_stage_bytes(request, axis) || fill_stages(choice, q, diag);
+}
+
+uint32_t question_bounded_regs(const struct question *q)
+{
+    const struct block block = limits_block(q->arch, &q->launch);
+    return limits_vector_regs(&block);
 }

@@ -54,4 +54,7 @@ bool question_can_change(const struct request *request, enum request_axis axis);
 bool question_change(const struct choice *choice, enum request_axis axis, struct question *q,
                      struct diag *diag);
 
+/* The registers per thread that count against their limit: AMD's AGPRs too. */
+uint32_t question_bounded_regs(const struct question *question);
+
 #endif

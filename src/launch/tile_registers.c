@@ -6,6 +6,7 @@
 #include "core/round.h"
 #include "core/words.h"
 #include "launch/answer_report.h"
+#include "launch/question.h"
 
 enum { REG_BYTES = 4, WARPGROUP_THREADS = 128, OTHER_REGS = 32 };
 
@@ -40,7 +41,7 @@ static uint32_t find_limit(const struct question *q, const struct occ_warpgroups
         return consumers->regs;
     }
     if (launch->regs + launch->agprs > 0) {
-        return answer_bounded_regs(q);
+        return question_bounded_regs(q);
     }
     return occ_bounds_regs(q->arch, launch->threads, 0, &regs) == OCC_OK ? regs : 0;
 }

@@ -17,8 +17,8 @@ static void write_wave_range(const struct occ_waves *w, struct out *out)
 {
     uint64_t fewest = round_div_up64(w->grid, max_u64(w->slots.high, 1));
     uint64_t most = round_div_up64(w->grid, max_u64(w->slots.low, 1));
-    if (w->slots.high > 0 && fewest < most) {
-        out_printf(out, " (%llu to %llu)", ull(fewest), ull(most));
+    if (w->slots.high > 0) {
+        phrase_aside(fewest, most, "", out);
     }
 }
 
@@ -54,9 +54,7 @@ static void write_clusters(const struct occ_slots *s, struct out *out)
         unsigned long long count = s->slots / s->cluster;
         out_printf(out, ", %s%llu cluster%s of %u at once", s->low < s->high ? "about " : "", count,
                    text_plural(count), s->cluster);
-        if (s->low < s->high) {
-            out_printf(out, " (%llu to %llu)", ull(s->low / s->cluster), ull(s->high / s->cluster));
-        }
+        phrase_aside(s->low / s->cluster, s->high / s->cluster, "", out);
     }
 }
 
@@ -241,10 +239,7 @@ void cooperative_text(const struct answer *answer, uint64_t grid, struct out *li
 
 void slot_range_text(const struct occ_slots *slots, struct out *line)
 {
-    if (slots->low < slots->high) {
-        out_printf(line, " (%llu to %llu, depending on the device)", ull(slots->low),
-                   ull(slots->high));
-    }
+    phrase_aside(slots->low, slots->high, PHRASE_BY_DEVICE, line);
 }
 
 /* Writes the resident grid, and how large a cooperative launch the driver accepts. */

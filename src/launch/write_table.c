@@ -7,50 +7,10 @@
 #include "launch/answer_report.h"
 #include "launch/answer_say.h"
 #include "launch/columns.h"
-#include "report/short_words.h"
+#include "launch/launch_shown.h"
 #include "report/wrap.h"
 
 enum { BAR = 10 };
-
-/* How the text shows a value: its short title, and what may happen to its column. */
-static const struct {
-    const char *key, *title;
-    enum text_column_use use;
-    const char *once;
-} shown_values[] = {
-    { "id", "id", TEXT_COLUMN_NAME, NULL },
-    { "name", "name", TEXT_COLUMN_NAME, NULL },
-    { "arch", "arch", TEXT_COLUMN_OPTION, "%s" },
-    { "gpu", "gpu", TEXT_COLUMN_NAME, NULL },
-    { "mig", "mig", TEXT_COLUMN_OPTION, NULL },
-    { "launch.threads", SHORT_THREADS, TEXT_COLUMN_OPTION, "%s $items" },
-    { "launch.regs", SHORT_REGS, TEXT_COLUMN_OPTION, "%s $regs" },
-    { "launch.smem", SHORT_SMEM, TEXT_COLUMN_OPTION, "%s B $smem" },
-    { "launch.dynamic_smem", "dyn. smem", TEXT_COLUMN_OPTION, "%s B dynamic $smem" },
-    { "launch.barriers", SHORT_BARRIERS, TEXT_COLUMN_OPTION, "%s barriers" },
-    { "launch.sm_unit", "unit", TEXT_COLUMN_RESULT, "%s" },
-    { "blocks_per_sm", SHORT_BLOCKS, TEXT_COLUMN_RESULT, "%s per $sm" },
-    { "warps_per_sm", SHORT_WARPS, TEXT_COLUMN_RESULT, "%s $warps" },
-    { "occupancy", SHORT_OCCUPANCY, TEXT_COLUMN_STAYS, NULL },
-    { "limiters", SHORT_LIMITER, TEXT_COLUMN_RESULT, "limited by %s" },
-    { "waves.sms", "$sms", TEXT_COLUMN_OPTION, "%s $sms" },
-    { "waves.grid", "grid", TEXT_COLUMN_OPTION, "grid of %s" },
-    { "waves.waves", SHORT_WAVES, TEXT_COLUMN_RESULT, "%s $waves" },
-    { "waves.tail_blocks", SHORT_TAIL, TEXT_COLUMN_RESULT, NULL },
-    { "waves.efficiency", SHORT_USEFUL, TEXT_COLUMN_STAYS, "%s useful" },
-    { "tiles.tiles", "tiles", TEXT_COLUMN_RESULT, "%s tiles" },
-    { "tiles.tile_efficiency", "in tiles", TEXT_COLUMN_RESULT, NULL },
-    { "tiles.wave_efficiency", "in $waves", TEXT_COLUMN_RESULT, NULL },
-    { "tiles.useful", SHORT_USEFUL, TEXT_COLUMN_STAYS, "%s useful" },
-    { "cluster.max_active_clusters", "clusters", TEXT_COLUMN_RESULT, "%s clusters" },
-    { "cluster.low", "low", TEXT_COLUMN_RESULT, NULL },
-    { "cluster.high", "high", TEXT_COLUMN_RESULT, NULL },
-    { "latency.hiding.high.warps_per_sm", "hide", TEXT_COLUMN_RESULT, NULL },
-    { "latency.hiding.high.verdict", "latency", TEXT_COLUMN_RESULT, NULL },
-    { "latency.bandwidth.high.warps_per_sm", "load", TEXT_COLUMN_RESULT, NULL },
-    { "latency.bandwidth.high.verdict", "bandwidth", TEXT_COLUMN_RESULT, NULL },
-    { NULL, NULL, TEXT_COLUMN_RESULT, NULL },
-};
 
 /* What the text shows in a row: a column of the table, or one of these. */
 enum { SHOWN_BAR = -1, SHOWN_NOTE = -2 };
@@ -77,27 +37,26 @@ static const struct words *find_words(const struct sweep *sweep)
 
 /* Fills the text column that shows column `i` of the table. */
 static void fill_column(const struct table *table, size_t i, const struct words *words,
-                        char titles[2][SHOWN_TITLE_MAX], struct text_column *column)
+                        struct launch_table *shown)
 {
     const struct column *from = &table->columns[i];
-    size_t at = 0;
-    while (shown_values[at].key != NULL && strcmp(shown_values[at].key, from->key) != 0) {
-        at++;
-    }
+    const struct shown_column *value = launch_shown(from->key);
+    struct text_column *column = add_column(shown, (int)i);
+    char(*titles)[SHOWN_TITLE_MAX] = shown->titles[i];
+    shown->shown[i] = value;
     column->title = column_label(from);
     column->is_number = !column_is_left_aligned(from);
-    column->use = shown_values[at].use;
+    column->use = value != NULL ? value->use : TEXT_COLUMN_RESULT;
     if (text_starts(from->key, "launch.")) {
         column->width = table->widths[i]; /* of the values to come */
+        column->use = value != NULL ? value->use : TEXT_COLUMN_OPTION;
     }
-    if (shown_values[at].key != NULL) {
-        words_fill(shown_values[at].title, words, titles[0], SHOWN_TITLE_MAX);
+    if (value != NULL && value->heading != NULL) {
+        words_fill(value->heading, words, titles[0], SHOWN_TITLE_MAX);
         column->title = titles[0];
-    } else if (text_starts(from->key, "launch.")) {
-        column->use = TEXT_COLUMN_OPTION;
     }
-    if (shown_values[at].once != NULL) {
-        words_fill(shown_values[at].once, words, titles[1], SHOWN_TITLE_MAX);
+    if (value != NULL && value->once != NULL) {
+        words_fill(value->once, words, titles[1], SHOWN_TITLE_MAX);
         column->once = titles[1];
     }
 }
@@ -113,7 +72,7 @@ static void table_begin(struct render *render)
         if (strcmp(key, "waves.efficiency_shared") == 0) {
             continue; /* a range of waves.efficiency, which is before it */
         }
-        fill_column(table, i, words, shown->titles[i], add_column(shown, (int)i));
+        fill_column(table, i, words, shown);
         if (shown->show_bars && strcmp(key, "occupancy") == 0) {
             add_column(shown, SHOWN_BAR)->use = TEXT_COLUMN_EXTRA; /* never said once */
         }
@@ -144,30 +103,18 @@ static void write_bar(const struct launch_table *shown, double share, struct out
     wrap_pad(out, whole + (rest > 0), BAR);
 }
 
-/* Writes a product's name; the vendor's name before it says nothing in a table. */
-static void write_gpu(const char *name, struct out *out)
-{
-    static const char vendor[] = "NVIDIA ";
-    out_text(out, text_starts(name, vendor) ? name + strlen(vendor) : name);
-}
-
-static void write_value(const struct answer *answer, const struct column *column,
+static void write_value(const struct answer *answer, const struct shown_column *shown,
                         const struct said *cell, struct out *out)
 {
     double value = 0;
     cell_number(cell, &value);
     if (!cell->known) {
         out_char(out, '-');
-    } else if (strcmp(column->key, "gpu") == 0) {
-        write_gpu(cell_text(cell), out);
-    } else if (strcmp(column->key, "limiters") == 0) {
-        if (answer_can_start(answer)) {
-            phrase_limiters_short(answer->question->arch, answer->result.limiters, out);
-        } else {
-            out_text(out, "cannot launch");
-        }
+    } else if (shown != NULL && shown->text != NULL) {
+        shown->text(answer, shown->which, out);
     } else if (cell->kind == SAID_RATIO) {
-        phrase_percent_span(value, max_real(value, answer_high_end(answer, column->key)), out);
+        const double high = shown != NULL ? answer_high_end(answer, shown->key) : value;
+        phrase_percent_span(value, max_real(value, high), out);
     } else if (cell->kind == SAID_REAL || cell->kind == SAID_QUOTIENT) {
         phrase_waves(value, out); /* as are all other numbers with a fraction */
     } else {
@@ -188,7 +135,7 @@ static void table_row(struct render *render, const void *record)
         } else if (value == SHOWN_NOTE) {
             out_text(&cell, shown->note);
         } else {
-            write_value(answer, &render->table->columns[value], &cells[value], &cell);
+            write_value(answer, shown->shown[value], &cells[value], &cell);
         }
         text_table_cell(&shown->text, &cell);
     }

@@ -20,7 +20,8 @@ struct launch_table {
     struct text_table text;
     struct text_column columns[COLUMNS_MAX];
     int values[COLUMNS_MAX]; /* of each text column: a column of the table, or a SHOWN_ value */
-    char titles[COLUMNS_MAX][2][SHOWN_TITLE_MAX]; /* titles, and texts of what is said once */
+    const struct shown_column *shown[COLUMNS_MAX]; /* of each column of the table; NULL = as such */
+    char titles[COLUMNS_MAX][2][SHOWN_TITLE_MAX];  /* titles, and texts of what is said once */
 };
 
 /* Several launches; the state of the render is a struct launch_table. */

@@ -558,6 +558,21 @@ const char *kernel_name_nearer(const char *name, const char *one, const char *ot
     return other;
 }
 
+void kernel_name_shorten_in(const struct kernel_names *names, size_t index, size_t width,
+                            char out[KERNEL_NAME_SHOWN_MAX])
+{
+    const char *name = names->at(names->list, index);
+    const char *near = NULL;
+    for (size_t i = index - min_size(index, KERNEL_NAMES_AROUND);
+         i < names->count && i <= index + KERNEL_NAMES_AROUND; i++) {
+        const char *other = names->at(names->list, i);
+        if (strcmp(other, name) != 0) {
+            near = kernel_name_nearer(name, near, other);
+        }
+    }
+    kernel_name_shorten(name, width, near, out);
+}
+
 /* ---- mangled names ---- */
 
 bool kernel_name_is_device_runtime(const char *mangled)

@@ -63,6 +63,19 @@ void kernel_name_shorten(const char *name, size_t width, const char *other,
 const char *kernel_name_nearer(const char *name, const char *one, const char *other);
 
 /*
+ * kernel_name_shorten() for name `index` of a list: it differs from the most similar other name
+ * among the KERNEL_NAMES_AROUND before and after it.
+ */
+enum { KERNEL_NAMES_AROUND = 20 };
+struct kernel_names {
+    const char *(*at)(const void *list, size_t index);
+    const void *list;
+    size_t count;
+};
+void kernel_name_shorten_in(const struct kernel_names *names, size_t index, size_t width,
+                            char out[KERNEL_NAME_SHOWN_MAX]);
+
+/*
  * Writes the name that all instances of a template share, such as "f<...>(...)", to `out`.  `out`
  * has room for 3 * strlen(name) + 8 bytes.  If `name` is not an instance of a template, copies it
  * and returns false.

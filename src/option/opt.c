@@ -527,6 +527,28 @@ bool opt_print_one(const struct opt_group *group, const char *name, FILE *file)
     return false;
 }
 
+void opt_print_rare(const struct opt_group *group, const char *left_out, FILE *file)
+{
+    enum { INDENT = 6, COLUMNS = 80 };
+    int column = 0;
+    for (size_t i = 0; i < group->count; i++) {
+        const struct opt *opt = opt_at(group, i);
+        int len = (int)strlen(" --") + (int)strlen(opt->name);
+        if ((opt->flags & OPT_RARE) == 0 ||
+            (left_out != NULL && text_has_word(left_out, opt->name))) {
+            continue;
+        }
+        if (column == 0) {
+            column = fprintf(file, "%*sin occ(1):", INDENT, "");
+        } else if (column + len > COLUMNS) {
+            fputc('\n', file);
+            column = fprintf(file, "%*s", INDENT - 1, "");
+        }
+        column += fprintf(file, " --%s", opt->name);
+    }
+    fputs(column > 0 ? "\n" : "", file);
+}
+
 void opt_print_help(const struct opt_group *group, const struct opt_group *previous,
                     const char *left_out, FILE *file)
 {
@@ -536,7 +558,8 @@ void opt_print_help(const struct opt_group *group, const struct opt_group *previ
     }
     for (size_t i = 0; i < group->count; i++) {
         const struct opt *opt = opt_at(group, i);
-        if (left_out != NULL && text_has_word(left_out, opt->name)) {
+        if ((opt->flags & OPT_RARE) != 0 ||
+            (left_out != NULL && text_has_word(left_out, opt->name))) {
             continue;
         }
         if (!is_first && (opt->flags & OPT_SAME_LINE) != 0) {

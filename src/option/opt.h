@@ -28,8 +28,9 @@ enum opt_type {
 };
 
 enum opt_flag {
-    OPT_REQUEST = 1 << 0,  /* also a key of a `batch` request, with '_' for '-' */
-    OPT_SAME_LINE = 1 << 1 /* --help prints it on the line of the option before it */
+    OPT_REQUEST = 1 << 0,   /* also a key of a `batch` request, with '_' for '-' */
+    OPT_SAME_LINE = 1 << 1, /* --help prints it on the line of the option before it */
+    OPT_RARE = 1 << 2       /* --help prints its name only, below the others of its title */
 };
 
 /*
@@ -186,6 +187,9 @@ const char *opt_format_help(const struct opt *opt, char out[OPT_HELP_MAX]);
  */
 void opt_print_help(const struct opt_group *group, const struct opt_group *previous,
                     const char *left_out, FILE *file);
+
+/* Prints the names of the group's options that few need: "in occ(1): --tmem --gpc". */
+void opt_print_rare(const struct opt_group *group, const char *left_out, FILE *file);
 
 /* Prints the line of one option of the group; false if it has no option with this name. */
 bool opt_print_one(const struct opt_group *group, const char *name, FILE *file);

@@ -301,7 +301,7 @@ const char *chart_palette(unsigned i, bool dark)
 
 const char *chart_cannot_run_text(const struct chart *chart)
 {
-    return chart->cannot_run_text != NULL ? chart->cannot_run_text : "cannot launch";
+    return chart->cannot_run_text != NULL ? chart->cannot_run_text : PHRASE_CANNOT_LAUNCH;
 }
 
 bool chart_same_height(const struct chart_point *a, const struct chart_point *b)

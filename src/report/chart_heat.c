@@ -4,6 +4,7 @@
 
 #include "base/num.h"
 #include "core/round.h"
+#include "report/phrase.h"
 #include "report/wrap.h"
 
 enum { ROWS = 32, MARGIN = 11, WIDTH_MAX = 128, SHADES = 5 };
@@ -51,7 +52,7 @@ static const char *blank_meaning(const struct chart *chart)
         return "no value";
     }
     if (chart->has_limiters) {
-        return any_missing ? "cannot launch, or no value" : "cannot launch";
+        return any_missing ? PHRASE_CANNOT_LAUNCH ", or no value" : PHRASE_CANNOT_LAUNCH;
     }
     return any_missing ? "0, or no value" : "0";
 }

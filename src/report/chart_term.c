@@ -4,6 +4,7 @@
 
 #include "base/num.h"
 #include "core/round.h"
+#include "report/phrase.h"
 #include "report/wrap.h"
 
 enum {
@@ -375,7 +376,7 @@ static void write_limiters(const struct area *area, struct out *out)
         }
     }
     if (any_cannot) {
-        out_printf(&line, "%s! cannot launch", separator);
+        out_printf(&line, "%s! " PHRASE_CANNOT_LAUNCH, separator);
     }
     end_line(&line, out);
 }

@@ -128,6 +128,39 @@ void phrase_count(uint64_t count, const char *one, const char *many, struct out 
     out_printf(out, "%llu %s", ull(count), words_by_count(count, one, many));
 }
 
+void phrase_range(uint64_t low, uint64_t high, struct out *out)
+{
+    out_uint(out, low);
+    if (low != high) {
+        out_text(out, " to ");
+        out_uint(out, high);
+    }
+}
+
+void phrase_aside(uint64_t low, uint64_t high, const char *note, struct out *out)
+{
+    if (low < high) {
+        out_printf(out, " (%llu to %llu%s)", ull(low), ull(high), note);
+    }
+}
+
+void phrase_aside_real(double low, double high, void (*write)(double value, struct out *out),
+                       const char *note, struct out *out)
+{
+    if (low < high) {
+        out_text(out, " (");
+        write(low, out);
+        out_text(out, " to ");
+        write(high, out);
+        out_printf(out, "%s)", note);
+    }
+}
+
+void phrase_becomes(uint64_t now, uint64_t then, struct out *out)
+{
+    out_printf(out, "%llu -> %llu", ull(now), ull(then));
+}
+
 void phrase_limiters(const struct occ_arch *arch, uint32_t limiters, struct out *out)
 {
     uint32_t left = limiters;
@@ -151,6 +184,25 @@ void phrase_limiters_short(const struct occ_arch *arch, uint32_t limiters, struc
             out_printf(out, "%s%s", separator, limits_word_short(words, (enum occ_limit)i));
             separator = "+";
         }
+    }
+}
+
+void phrase_limited(const struct occ_arch *arch, bool runs, uint32_t limiters, struct out *out)
+{
+    if (runs) {
+        phrase_limiters(arch, limiters, out);
+    } else {
+        out_text(out, PHRASE_CANNOT_LAUNCH);
+    }
+}
+
+void phrase_limited_short(const struct occ_arch *arch, bool runs, uint32_t limiters,
+                          struct out *out)
+{
+    if (runs) {
+        phrase_limiters_short(arch, limiters, out);
+    } else {
+        out_text(out, PHRASE_CANNOT_LAUNCH);
     }
 }
 

@@ -48,6 +48,24 @@ void phrase_decimal(double value, struct out *out);
 /* Writes "1 block" or "8 blocks". */
 void phrase_count(uint64_t count, const char *one, const char *many, struct out *out);
 
+/* Writes "8 to 12", or "8" if both are the same. */
+void phrase_range(uint64_t low, uint64_t high, struct out *out);
+
+/*
+ * Writes how far a number that was written may be off: " (8 to 12)", with `note` before the
+ * bracket closes; nothing unless `low` is less than `high`.
+ */
+void phrase_aside(uint64_t low, uint64_t high, const char *note, struct out *out);
+
+#define PHRASE_BY_DEVICE ", depending on the device" /* a note */
+
+/* The same for numbers that `write` writes: " (2.06 to 3.00)". */
+void phrase_aside_real(double low, double high, void (*write)(double value, struct out *out),
+                       const char *note, struct out *out);
+
+/* Writes "40 -> 32": what a value becomes. */
+void phrase_becomes(uint64_t now, uint64_t then, struct out *out);
+
 /* The name of a limit in the vendor's words: "shared memory", "LDS", "block slots". */
 const char *phrase_limit(const struct occ_arch *arch, enum occ_limit limit);
 
@@ -56,6 +74,13 @@ void phrase_limiters(const struct occ_arch *arch, uint32_t limiters, struct out 
 
 /* Writes the short words of the limits whose bits are set, for a table: "regs+smem". */
 void phrase_limiters_short(const struct occ_arch *arch, uint32_t limiters, struct out *out);
+
+#define PHRASE_CANNOT_LAUNCH "cannot launch"
+
+/* Write what limits a launch that `runs`, else "cannot launch". */
+void phrase_limited(const struct occ_arch *arch, bool runs, uint32_t limiters, struct out *out);
+void phrase_limited_short(const struct occ_arch *arch, bool runs, uint32_t limiters,
+                          struct out *out);
 
 /* The verb after the name of a limit: "allow" after "warps", "allows" after "LDS". */
 const char *phrase_allow(const char *limit);

@@ -453,48 +453,75 @@ void report_table(struct report *report, const struct report_table *table)
     }
 }
 
-/* The records of a table, and its columns that have a heading. */
-struct headed {
+/* Records that are written as a table. */
+struct written_records {
     const struct report_records *records;
-    const struct shown_column *columns[SHOWN_COLUMNS_MAX];
+    struct table *table;
+    struct shown_cell *cells; /* of the row that is written */
 };
 
+static const void *record_of(const void *context, size_t row)
+{
+    const struct report_records *records = ((const struct written_records *)context)->records;
+    return records->at(records->context, row);
+}
+
+/* Writes a cell; the cells of a row are written one after the other. */
 static void write_record_cell(const void *context, size_t row, size_t column, struct out *out)
 {
-    const struct headed *headed = context;
-    const struct shown_column *shown = headed->columns[column];
-    shown->text(headed->records->at(headed->records->context, row), shown->which, out);
+    const struct written_records *written = context;
+    if (column == 0) {
+        shown_read(written->records->columns, written->table, record_of(context, row),
+                   written->cells);
+    }
+    shown_text(&written->cells[column], out);
 }
 
 static void write_record_above(const void *context, size_t row, struct out *out)
 {
-    const struct report_records *records = ((const struct headed *)context)->records;
-    records->above(records->context, records->at(records->context, row), out);
+    const struct report_records *records = ((const struct written_records *)context)->records;
+    records->above(records->context, record_of(context, row), out);
+}
+
+static char mark_record(const void *context, size_t row)
+{
+    const struct report_records *records = ((const struct written_records *)context)->records;
+    return records->mark(records->context, record_of(context, row));
+}
+
+static void write_record_steps(const void *context, size_t row,
+                               void (*line)(void *report, const char *text), void *report)
+{
+    const struct report_records *records = ((const struct written_records *)context)->records;
+    records->steps(records->context, record_of(context, row), line, report);
 }
 
 void report_records(struct report *report, const struct report_records *records)
 {
+    static struct table values; /* too large for the stack; no table is written inside another */
     char titles[SHOWN_COLUMNS_MAX][SHOWN_TITLE_MAX];
     struct text_column columns[SHOWN_COLUMNS_MAX];
-    struct headed headed = { .records = records };
-    size_t count = 0;
-    if (report->is_page) {
+    struct shown_cell cells[SHOWN_COLUMNS_MAX];
+    const struct written_records written = { records, &values, cells };
+    if (report->is_page && !records->is_on_page) {
         return;
     }
-    for (const struct shown_column *at = records->columns; !shown_is_end(at); at++) {
-        if (at->heading != NULL) {
-            headed.columns[count++] = at;
-        }
+    memset(&values, 0, sizeof values);
+    shown_choose(records->columns, records->say, &values);
+    const struct report_table table = { .columns = columns,
+                                        .column_count = shown_text_columns(
+                                            records->columns, records->words, titles, columns),
+                                        .row_count = records->count,
+                                        .indent = records->indent,
+                                        .cell = write_record_cell,
+                                        .mark = records->mark != NULL ? mark_record : NULL,
+                                        .steps = records->steps != NULL ? write_record_steps : NULL,
+                                        .context = &written };
+    if (report_html(report) != NULL) {
+        html_table(report, &table);
+    } else {
+        text_table(report, &table, records->above != NULL ? write_record_above : NULL);
     }
-    shown_text_columns(records->columns, records->words, titles, columns);
-    text_table(report,
-               &(struct report_table){ .columns = columns,
-                                       .column_count = count,
-                                       .row_count = records->count,
-                                       .indent = records->indent,
-                                       .cell = write_record_cell,
-                                       .context = &headed },
-               records->above != NULL ? write_record_above : NULL);
 }
 
 /* ---- what only a page has ------------------------------------------------------------------- */

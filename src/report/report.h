@@ -141,19 +141,25 @@ struct report_table {
 
 void report_table(struct report *report, const struct report_table *table);
 
-/* The records of a subject: a page has them as its table of rows, see struct render_page. */
+/* Records, a row each, of which the columns with a heading are written. */
 struct report_records {
     const struct shown_column *columns; /* at most REPORT_COLUMNS_MAX with a heading */
     const struct words *words;          /* for the headings */
+    say_function *say;                  /* of a record, for the columns without `text` */
     unsigned indent;                    /* text: blanks before a row; 0 = 2 */
     size_t count;
     const void *(*at)(const void *context, size_t row);
-    /* Writes the line above a row, with its newline; NULL = none. */
+    /* Text: writes the line above a row, with its newline; NULL = none. */
     void (*above)(const void *context, const void *record, struct out *out);
+    /* As in struct report_table. */
+    char (*mark)(const void *context, const void *record);
+    void (*steps)(const void *context, const void *record,
+                  void (*line)(void *report, const char *text), void *report);
+    bool is_on_page; /* else a page has them as its table of rows, see struct render_page */
     const void *context;
 };
 
-/* Text: a table of the columns that have a heading.  Page: nothing. */
+/* A table of the records; a page may have it, see `is_on_page`. */
 void report_records(struct report *report, const struct report_records *records);
 
 /* ---- what only a page has ------------------------------------------------------------------- */

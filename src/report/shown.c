@@ -158,7 +158,7 @@ size_t shown_read(const struct shown_column *columns, struct table *table, const
                   struct shown_cell cells[SHOWN_COLUMNS_MAX])
 {
     size_t count = 0;
-    const struct said *value = table_cells(table, record);
+    const struct said *value = table->column_count > 0 ? table_cells(table, record) : NULL;
     for (; !shown_is_end(columns); columns++) {
         if (columns->heading != NULL) {
             bool has_value = columns->text == NULL && *columns->key != '\0';
@@ -181,12 +181,14 @@ size_t shown_text_columns(const struct shown_column *columns, const struct words
         }
         assert(count < SHOWN_COLUMNS_MAX);
         words_fill(columns->heading, words, titles[count], SHOWN_TITLE_MAX);
-        to[count] = (struct text_column){ .title = titles[count],
-                                          .width = columns->width,
-                                          .before = BETWEEN,
-                                          .is_number = shown_is_number(columns),
-                                          .use = columns->use,
-                                          .once = columns->once };
+        to[count] =
+            (struct text_column){ .title = titles[count],
+                                  .width = columns->width,
+                                  .before = columns->before > 0 ? columns->before : BETWEEN,
+                                  .is_number = shown_is_number(columns) && !columns->is_left,
+                                  .wraps = columns->wraps,
+                                  .use = columns->use,
+                                  .once = columns->once };
         count++;
     }
     return count;

@@ -34,6 +34,9 @@ struct shown_column {
     const char *heading;
     bool is_text_only;        /* not of Markdown: another column says it */
     unsigned width;           /* text: characters at least; 0 = as wide as the cells */
+    unsigned before;          /* text: blanks before it; 0 = 2 */
+    bool is_left;             /* text: aligned to the left, also if it is a number */
+    bool wraps;               /* text: the last column, wrapped at its start */
     enum text_column_use use; /* text: what may happen to it in a table that is too wide */
     const char *once;         /* text: format of a value that all rows have, see text_table.h */
     /* Writes the contents of the cell as text; NULL = the value in its unit. */

@@ -71,8 +71,8 @@ void simulation_write_clusters(const struct simulation *simulation, struct out *
     unsigned long long count = s->slots / s->cluster;
     out_printf(out, "Note: %llu clusters of %u fit at once", count, s->cluster);
     if (s->low < s->high) {
-        out_printf(out, ", by estimate (%llu to %llu are possible)", ull(s->low / s->cluster),
-                   ull(s->high / s->cluster));
+        out_text(out, ", by estimate");
+        phrase_aside(s->low / s->cluster, s->high / s->cluster, " are possible", out);
     }
     out_printf(out, "; the %s of a cluster start together, on any %s: GPCs are not simulated.",
                words->blocks, words->sms);

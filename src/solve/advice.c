@@ -107,9 +107,9 @@ static void write_register_changes(const struct occ_plan *plan, const struct occ
     static const char *const words[] = { "VGPRs", "AGPRs" };
     for (size_t i = 0; i < 2; i++) {
         if ((plan->levers >> kinds[i] & 1) != 0) {
-            out_printf(out, "%s%s %llu -> %llu", out->len > 0 ? ", " : "", words[i],
-                       ull(occ_lever_get(now, kinds[i])),
-                       ull(occ_lever_get(&plan->launch, kinds[i])));
+            out_printf(out, "%s%s ", out->len > 0 ? ", " : "", words[i]);
+            phrase_becomes(occ_lever_get(now, kinds[i]), occ_lever_get(&plan->launch, kinds[i]),
+                           out);
         }
     }
 }

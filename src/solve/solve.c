@@ -196,7 +196,7 @@ static bool make_staircase(const struct question *q, enum occ_lever lever,
             return diag_report_no_memory(diag);
         }
         out->stairs[out->count++] = (struct solve_stair){
-            .quantity = occ_lever_key(lever),
+            .lever = lever,
             .arch = q->arch,
             .stair = stair,
             .occupancy = occupancy_of_warps(q->arch, stair.warps_last),
@@ -251,6 +251,11 @@ static bool make_untargeted(struct solve *solve, struct diag *diag)
         struct solve_unused *unused = &solve->unused[i];
         unused->is_known = limit != OCC_LIMIT_ON_BLOCKS && occ_limit_exists(q->arch, limit) &&
                            occ_stranded(q->arch, &q->launch, limit, &unused->stranded) == OCC_OK;
+        if (unused->is_known) {
+            unused->arch = q->arch;
+            unused->limit = limit;
+            unused->free = solve->answer->headroom[lever_of(limit)].free;
+        }
     }
     return make_dynamic(solve, diag);
 }
@@ -278,11 +283,11 @@ static bool make_frontier(struct solve *solve, struct diag *diag)
 static bool make_tensor_columns(struct solve *solve, struct diag *diag)
 {
     const struct answer *a = solve->answer;
-    struct solve_columns c;
-    for (uint32_t blocks = 1;
-         blocks <= a->result.blocks_per_sm &&
-         occ_tensor_columns(a->question->arch, blocks, &c.one, &c.several) == OCC_OK;
-         blocks++) {
+    for (uint32_t blocks = 1; blocks <= a->result.blocks_per_sm; blocks++) {
+        struct solve_columns c = { .running_blocks = blocks };
+        if (occ_tensor_columns(a->question->arch, blocks, &c.one, &c.several) != OCC_OK) {
+            break;
+        }
         if (!GROW(solve->columns, solve->column_count)) {
             return diag_report_no_memory(diag);
         }

@@ -54,12 +54,15 @@ struct solve_change {
 /* The unused amounts of a resource of an SM. */
 struct solve_unused {
     bool is_known;
+    const struct occ_arch *arch;
+    enum occ_limit limit;
     struct occ_stranded stranded;
+    uint32_t free; /* what each block could add; OCC_NO_LIMIT = any */
 };
 
 /* A step of a staircase. */
 struct solve_stair {
-    const char *quantity; /* key of the lever */
+    enum occ_lever lever;
     const struct occ_arch *arch;
     struct occ_stair stair;
     double occupancy; /* at its largest value */
@@ -82,6 +85,7 @@ struct solve_dynamic {
 
 /* The largest tensor memory per block, in columns, with which a number of blocks run at once. */
 struct solve_columns {
+    uint32_t running_blocks;
     uint32_t one, several; /* in one allocation, in several */
 };
 
@@ -189,9 +193,12 @@ void solve_say(struct sayer *s, const void *record);
 /* Says the same as solve_say(), for the columns of --get: one mode always has the same keys. */
 say_function *solve_document_say(const struct solve *solve);
 
-/* Say a row of a table: a struct solve_stair, solve_corner or solve_change. */
+/* Say a row of a table: a struct solve_stair, and so on. */
 void solve_stair_say(struct sayer *s, const void *record);
+void solve_unused_say(struct sayer *s, const void *record);
+void solve_dynamic_say(struct sayer *s, const void *record);
 void solve_corner_say(struct sayer *s, const void *record);
+void solve_columns_say(struct sayer *s, const void *record);
 void solve_change_say(struct sayer *s, const void *record);
 
 #endif

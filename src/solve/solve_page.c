@@ -25,7 +25,7 @@ static void report_now_figure(const struct answer *a, struct report *report)
     char cause[ANSWER_CAUSE_MAX];
     unsigned next = 0;
     if (!answer_is_launchable(a)) {
-        report_figure(report, PAGE_ORANGE, "0 %", "now: cannot launch",
+        report_figure(report, PAGE_ORANGE, "0 %", "now: " PHRASE_CANNOT_LAUNCH,
                       answer_next_cause(a, &next, cause) ? cause : "No block fits.");
         return;
     }
@@ -163,101 +163,6 @@ static void report_below(const void *context, struct report *report)
 
 /* ---- rows ----------------------------------------------------------------------------------- */
 
-static void write_quantity(const void *record, unsigned which, struct out *out)
-{
-    (void)which;
-    const struct solve_stair *stair = record;
-    for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
-        if (strcmp(levers[i].key, stair->quantity) == 0) {
-            page_text(lever_word(words_of(stair->arch), (enum occ_lever)i), out);
-        }
-    }
-}
-
-static void write_range(const void *record, unsigned which, struct out *out)
-{
-    (void)which;
-    const struct solve_stair *stair = record;
-    char range[32];
-    page_text(solve_range_text(&stair->stair, range), out);
-    out_text(out, stair->is_current ? " <span class=\"gained\">now</span>" : "");
-}
-
-/* Writes the limits of a step in the vendor's words. */
-static void write_limits(const void *record, unsigned which, struct out *out)
-{
-    (void)which;
-    const struct solve_stair *stair = record;
-    if (stair->stair.blocks_per_sm == 0) {
-        out_text(out, "cannot launch");
-    } else {
-        phrase_limiters(stair->arch, stair->stair.limiters, out);
-    }
-}
-
-static const struct shown_column step_columns[] = {
-    { .key = "quantity", .title = "Quantity", .unit = SHOWN_TEXT, .write = write_quantity },
-    { .key = "first", .title = "Values", .unit = SHOWN_INTEGER, .write = write_range },
-    { .key = "blocks_per_sm", .title = "$blocks per $sm", .unit = SHOWN_INTEGER },
-    { .key = "warps_per_sm", .title = "$warps per $sm at the last value", .unit = SHOWN_INTEGER },
-    { .key = "occupancy",
-      .title = "Occupancy at the last value",
-      .unit = SHOWN_SHARE,
-      .has_bar = true },
-    { .key = "limiters", .title = "Limited by", .unit = SHOWN_TEXT, .write = write_limits },
-    { .title = NULL },
-};
-
-static const struct shown_column corner_columns[] = {
-    { .key = "blocks_per_sm", .title = "$blocks per $sm", .unit = SHOWN_INTEGER },
-    { .key = "warps_per_sm", .title = "$warps per $sm", .unit = SHOWN_INTEGER },
-    { .key = "occupancy", .title = "Occupancy", .unit = SHOWN_SHARE, .has_bar = true },
-    { .key = "regs", .title = "$regs, at most", .unit = SHOWN_INTEGER },
-    { .key = "smem", .title = "$smem, at most", .unit = SHOWN_BYTES },
-    { .title = NULL },
-};
-
-static void write_name(const void *record, unsigned which, struct out *out)
-{
-    (void)which;
-    phrase_words(((const struct solve_change *)record)->name, out);
-}
-
-static void write_plan(const void *record, unsigned which, struct out *out)
-{
-    (void)which;
-    const struct solve_change *change = record;
-    OUT_TEXT(note, OUT_LINE);
-    if (change->plan.changes == 0) {
-        out_text(out, "nothing to change");
-        return;
-    }
-    solve_levers_text(change->solve, &change->plan, out_clear(&note));
-    page_text(out_string(&note), out);
-}
-
-static void write_bounds(const void *record, unsigned which, struct out *out)
-{
-    (void)which;
-    const struct solve_change *change = record;
-    if (change->bounds[0] >= 0) {
-        out_printf(out, "<code>%lld, %lld</code>", (long long)change->bounds[0],
-                   (long long)change->bounds[1]);
-    } else {
-        out_text(out, "&ndash;");
-    }
-}
-
-static const struct shown_column change_columns[] = {
-    { .key = "change", .title = "Way", .unit = SHOWN_TEXT, .write = write_name },
-    { .key = "changes", .title = "Change", .unit = SHOWN_TEXT, .write = write_plan },
-    { .key = "blocks_per_sm", .title = "$blocks per $sm", .unit = SHOWN_INTEGER },
-    { .key = "warps_per_sm", .title = "$warps per $sm", .unit = SHOWN_INTEGER },
-    { .key = "occupancy", .title = "Occupancy", .unit = SHOWN_SHARE, .has_bar = true },
-    { .key = "launch_bounds", .title = "Launch bounds", .unit = SHOWN_TEXT, .write = write_bounds },
-    { .title = NULL },
-};
-
 static void write_details(const void *record, struct out *out)
 {
     const struct solve_change *change = record;
@@ -283,16 +188,14 @@ void solve_page_make(struct solve_page *page, const struct solve *solve,
                                        .about = page->about,
                                        .rows_title = "Steps of the launch",
                                        .words = words_of(solve->answer->question->arch),
-                                       .columns = step_columns,
+                                       .columns = solve_row_columns(solve),
                                        .above = report_above,
                                        .below = report_below,
                                        .context = page };
     if (solve->wants_frontier) {
         page->page.rows_title = "Frontier of registers and shared memory";
-        page->page.columns = corner_columns;
     } else if (solve->target_text != NULL) {
         page->page.rows_title = "Changes that reach the target";
-        page->page.columns = change_columns;
         page->page.details = write_details;
     }
 }

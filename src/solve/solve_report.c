@@ -11,8 +11,9 @@
 
 enum { LABEL_WIDTH = 22, NOW_WIDTH = 10, HANG = 4, LABEL_MAX = 32 };
 
-const char *solve_percent_text(const struct solve *solve, uint32_t warps,
-                               char out[PHRASE_PERCENT_MAX])
+/* Writes the occupancy of `warps` warps as a percentage; returns `out`. */
+static const char *percent_of_warps(const struct solve *solve, uint32_t warps,
+                                    char out[PHRASE_PERCENT_MAX])
 {
     return phrase_percent_string(occupancy_of_warps(solve->answer->question->arch, warps), out);
 }
@@ -63,7 +64,7 @@ static void report_target(const struct solve *solve, struct report *report)
     struct out *out = &text;
     out_text(out, "Target");
     if (has_percent) {
-        out_printf(out, " %s", solve_percent_text(solve, count, percent));
+        out_printf(out, " %s", percent_of_warps(solve, count, percent));
     }
     out_text(out, ": ");
     if (counts_warps) {
@@ -82,14 +83,6 @@ static void report_target(const struct solve *solve, struct report *report)
         out_text(out, "; already reached");
     }
     report_line(report, 0, "%s", out_string(&text));
-}
-
-void solve_items_label(const struct words *w, char out[32])
-{
-    int len = snprintf(out, 32, "%s per %s", w->items, w->block);
-    if (len > LABEL_WIDTH) {
-        snprintf(out, 32, "%s per %s", w->items, w->group);
-    }
 }
 
 /* ---- one quantity alone ------------------------------------------------------------------- */
@@ -220,7 +213,7 @@ static void write_block_sizes(const struct solve *solve, size_t line, struct out
         write_sizes(solve, 0, out);
     } else {
         out_printf(out, "best, with %u %s, %s: ", best, words_by_count(best, w->warp, w->warps),
-                   solve_percent_text(solve, best, percent));
+                   percent_of_warps(solve, best, percent));
         write_sizes(solve, best, out);
     }
 }
@@ -313,19 +306,6 @@ static void report_alone(const struct solve *solve, struct report *report)
 
 /* ---- plans -------------------------------------------------------------------------------- */
 
-void solve_levers_text(const struct solve *solve, const struct occ_plan *plan, struct out *text)
-{
-    const struct question *q = solve->answer->question;
-    const char *separator = "";
-    for (int i = 0; i < OCC_LEVER_COUNT; i++) {
-        if ((plan->levers >> i & 1) != 0) {
-            out_text(text, separator);
-            change_text(q->arch, &q->launch, &plan->launch, (enum occ_lever)i, text);
-            separator = ", ";
-        }
-    }
-}
-
 static void report_plan(const struct solve *solve, const char *lead, const struct occ_plan *plan,
                         struct report *report)
 {
@@ -338,7 +318,7 @@ static void report_plan(const struct solve *solve, const char *lead, const struc
     phrase_count(plan->blocks_per_sm, w->block, w->blocks, &text);
     out_text(&text, ", ");
     phrase_count(plan->warps_per_sm, w->warp, w->warps, &text);
-    out_printf(&text, ", %s", solve_percent_text(solve, plan->warps_per_sm, percent));
+    out_printf(&text, ", %s", percent_of_warps(solve, plan->warps_per_sm, percent));
     report_paragraph_out(report, HANG, &text);
     if ((plan->levers >> OCC_LEVER_SHARED_MEMORY & 1) != 0) {
         stages_that_fit_report(solve->answer, levers[OCC_LEVER_SHARED_MEMORY].get(&plan->launch),
@@ -388,12 +368,12 @@ static void report_unreachable(const struct solve *solve, struct report *report)
     solve_reason(solve, reason);
     report_paragraph(report, HANG, "Out of reach: %s.", reason);
     if (best->blocks_per_sm > 0) {
-        report_paragraph(
-            report, HANG, "Best: %u %s, %s, with %u %s of %u %s.", best->warps_per_sm,
-            words_by_count(best->warps_per_sm, w->warp, w->warps),
-            solve_percent_text(solve, best->warps_per_sm, percent), best->blocks_per_sm,
-            words_by_count(best->blocks_per_sm, w->block, w->blocks), solve->best_launch.threads,
-            words_by_count(solve->best_launch.threads, w->item, w->items));
+        report_paragraph(report, HANG, "Best: %u %s, %s, with %u %s of %u %s.", best->warps_per_sm,
+                         words_by_count(best->warps_per_sm, w->warp, w->warps),
+                         percent_of_warps(solve, best->warps_per_sm, percent), best->blocks_per_sm,
+                         words_by_count(best->blocks_per_sm, w->block, w->blocks),
+                         solve->best_launch.threads,
+                         words_by_count(solve->best_launch.threads, w->item, w->items));
     }
 }
 

@@ -37,20 +37,16 @@ void solve_report_frontier(const struct solve *solve, struct report *report);
  */
 void solve_report_tensor(const struct solve *solve, struct report *report);
 
-/* ---- phrases -------------------------------------------------------------------------------- */
+/* The columns of solve_rows_say() that a page shows. */
+const struct shown_column *solve_row_columns(const struct solve *solve);
 
-/* Writes the occupancy of `warps` warps as a percentage; returns `out`. */
-const char *solve_percent_text(const struct solve *solve, uint32_t warps,
-                               char out[PHRASE_PERCENT_MAX]);
+/* ---- phrases -------------------------------------------------------------------------------- */
 
 /* Writes "registers 40 -> 32, shared memory (bytes) 61440 -> 19968". */
 void solve_levers_text(const struct solve *solve, const struct occ_plan *plan, struct out *text);
 
 /* Writes "threads per block" in the vendor's words, the short ones if the others do not fit. */
 void solve_items_label(const struct words *w, char out[32]);
-
-/* The values of a step: "33 to 40", "any". */
-const char *solve_range_text(const struct occ_stair *stair, char out[32]);
 
 /* Draws the staircases of a solution that has them: chart/stairs_svg.c. */
 void stairs_svg(const struct solve *solve, enum svg_size size, struct out *out);

@@ -56,7 +56,7 @@ void solve_stair_say(struct sayer *s, const void *record)
 {
     const struct solve_stair *stair = record;
     if (say_to_columns(s)) {
-        say_text(s, "quantity", stair->quantity);
+        say_text(s, "quantity", lever_name(stair->lever));
     }
     say_uint(s, "first", stair->stair.first);
     say_uint_if(s, "last", stair->stair.last != OCC_NO_LIMIT, stair->stair.last);
@@ -95,24 +95,30 @@ static void say_explain(struct sayer *s, const struct solve *solve)
     say_end(s);
 }
 
+void solve_columns_say(struct sayer *s, const void *record)
+{
+    const struct solve_columns *columns = record;
+    say_uint(s, "running_blocks", columns->running_blocks);
+    say_uint(s, "one_allocation", columns->one);
+    say_uint(s, "several", columns->several);
+}
+
 static void say_tensor_columns(struct sayer *s, const struct solve *solve)
 {
-    static const struct solve_columns none = { 0 };
     const bool has_columns =
         solve->answer != NULL && solve->answer->question->tmem_column_count > 0;
-    if (say_to_columns(s) || !say_when(s, has_columns) || !say_list(s, "tensor_columns", 0)) {
-        return;
+    if (!say_to_columns(s) && say_when(s, has_columns)) {
+        say_each(s, "tensor_columns", solve->columns, solve->column_count, sizeof *solve->columns,
+                 solve_columns_say);
     }
-    for (size_t i = 0; i < say_elements(s, solve->column_count); i++) {
-        const struct solve_columns *columns = i < solve->column_count ? &solve->columns[i] : &none;
-        if (say_object(s, NULL)) {
-            say_uint(s, "running_blocks", i + 1);
-            say_uint(s, "one_allocation", columns->one);
-            say_uint(s, "several", columns->several);
-            say_end(s);
-        }
-    }
-    say_end(s);
+}
+
+void solve_unused_say(struct sayer *s, const void *record)
+{
+    const struct solve_unused *unused = record;
+    say_uint(s, "idle", unused->stranded.idle);
+    say_uint(s, "growable", unused->stranded.growable);
+    say_uint(s, "stranded", unused->stranded.stranded);
 }
 
 static void say_unused_amounts(struct sayer *s, const struct solve *solve)
@@ -125,18 +131,15 @@ static void say_unused_amounts(struct sayer *s, const struct solve *solve)
         return;
     }
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
-        const struct solve_unused *unused = &solve->unused[i];
-        if (say_when(s, unused->is_known) && say_object(s, limit_name(i))) {
-            say_uint(s, "idle", unused->stranded.idle);
-            say_uint(s, "growable", unused->stranded.growable);
-            say_uint(s, "stranded", unused->stranded.stranded);
+        if (say_when(s, solve->unused[i].is_known) && say_object(s, limit_name(i))) {
+            solve_unused_say(s, &solve->unused[i]);
             say_end(s);
         }
     }
     say_end(s);
 }
 
-static void say_dynamic(struct sayer *s, const void *record)
+void solve_dynamic_say(struct sayer *s, const void *record)
 {
     const struct solve_dynamic *dynamic = record;
     say_uint(s, "blocks_per_sm", dynamic->blocks_per_sm);
@@ -161,7 +164,7 @@ static void say_untargeted(struct sayer *s, const struct solve *solve)
     }
     say_unused_amounts(s, solve);
     say_each(s, "dynamic_smem", solve->dynamic, solve->dynamic_count, sizeof *solve->dynamic,
-             say_dynamic);
+             solve_dynamic_say);
 }
 
 /* ---- a target -------------------------------------------------------------------------------- */

@@ -1,5 +1,5 @@
-/* solve_tables.c - tables of a solution: staircases, unused resources, dynamic shared memory,
- * frontier. */
+/* solve_tables.c - the rows of a solution for people: their columns in text and on a page, and the
+ * tables of text. */
 #include <string.h>
 
 #include "core/lever.h"
@@ -8,93 +8,127 @@
 #include "report/report.h"
 #include "solve/solve_report.h"
 
-/* ---- without a target: staircases, unused resources, frontier ---------------------------- */
+/* ---- phrases ------------------------------------------------------------------------------- */
 
-const char *solve_range_text(const struct occ_stair *stair, char out[32])
+enum { ITEMS_WIDTH = 22 }; /* of a column of labels */
+
+void solve_items_label(const struct words *w, char out[32])
 {
-    if (stair->last == UINT32_MAX && stair->first <= 1) {
-        snprintf(out, 32, "any");
-    } else if (stair->last == UINT32_MAX) {
-        snprintf(out, 32, "%u or more", stair->first);
-    } else if (stair->first == stair->last) {
-        snprintf(out, 32, "%u", stair->first);
-    } else {
-        snprintf(out, 32, "%u to %u", stair->first, stair->last);
+    int len = snprintf(out, 32, "%s per %s", w->items, w->block);
+    if (len > ITEMS_WIDTH) {
+        snprintf(out, 32, "%s per %s", w->items, w->group);
     }
-    return out;
 }
 
-enum { STAIR_RANGE, STAIR_BLOCKS, STAIR_WARPS, STAIR_OCCUPANCY, STAIR_LIMITERS, STAIR_COLUMNS };
+void solve_levers_text(const struct solve *solve, const struct occ_plan *plan, struct out *text)
+{
+    const struct question *q = solve->answer->question;
+    const char *separator = "";
+    for (int i = 0; i < OCC_LEVER_COUNT; i++) {
+        if ((plan->levers >> i & 1) != 0) {
+            out_text(text, separator);
+            change_text(q->arch, &q->launch, &plan->launch, (enum occ_lever)i, text);
+            separator = ", ";
+        }
+    }
+}
+
+/* ---- staircases ------------------------------------------------------------------------------ */
+
+/* Writes the values of a step: "33 to 40", "any". */
+static void write_range(const struct occ_stair *stair, struct out *out)
+{
+    if (stair->last == UINT32_MAX && stair->first <= 1) {
+        out_text(out, "any");
+    } else if (stair->last == UINT32_MAX) {
+        out_printf(out, "%u or more", stair->first);
+    } else {
+        phrase_range(stair->first, stair->last, out);
+    }
+}
+
+enum { STAIR_QUANTITY, STAIR_RANGE, STAIR_BLOCKS, STAIR_WARPS, STAIR_OCCUPANCY, STAIR_LIMITERS };
+
+/* Writes what a step gives; a launch on it that cannot run gives nothing. */
+static void write_stair(const void *record, unsigned column, struct out *out)
+{
+    const struct solve_stair *stair = record;
+    bool runs = stair->stair.blocks_per_sm > 0;
+    if (column == STAIR_RANGE) {
+        write_range(&stair->stair, out);
+    } else if (column == STAIR_BLOCKS && runs) {
+        out_uint(out, stair->stair.blocks_per_sm);
+    } else if (column == STAIR_BLOCKS) {
+        out_text(out, PHRASE_CANNOT_LAUNCH);
+    } else if (column == STAIR_WARPS && runs) {
+        out_uint(out, stair->stair.warps_last);
+    } else if (column == STAIR_OCCUPANCY && runs) {
+        phrase_percent(stair->occupancy, out);
+    } else if (column == STAIR_LIMITERS && runs) {
+        phrase_limiters(stair->arch, stair->stair.limiters, out);
+    }
+}
+
+static void write_quantity_html(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    const struct solve_stair *stair = record;
+    page_text(lever_word(words_of(stair->arch), stair->lever), out);
+}
+
+static void write_range_html(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    const struct solve_stair *stair = record;
+    write_range(&stair->stair, out);
+    out_text(out, stair->is_current ? " <span class=\"gained\">now</span>" : "");
+}
+
+/* Writes the limits of a step in the vendor's words. */
+static void write_limits_html(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    const struct solve_stair *stair = record;
+    phrase_limited(stair->arch, stair->stair.blocks_per_sm > 0, stair->stair.limiters, out);
+}
+
+/* The heading of the values is the name of the quantity, which report_staircase() sets. */
+/* clang-format off */
+static const struct shown_column stair_columns[] = {
+    [STAIR_QUANTITY] = { .key = "quantity", .title = "Quantity", .unit = SHOWN_TEXT,
+      .write = write_quantity_html },
+    [STAIR_RANGE] = { .key = "first", .title = "Values", .unit = SHOWN_INTEGER,
+      .write = write_range_html, .which = STAIR_RANGE, .width = 20, .is_left = true,
+      .text = write_stair },
+    [STAIR_BLOCKS] = { .key = "blocks_per_sm", .title = "$blocks per $sm", .unit = SHOWN_INTEGER,
+      .which = STAIR_BLOCKS, .heading = "$blocks", .width = 10, .before = 1, .text = write_stair },
+    [STAIR_WARPS] = { .key = "warps_per_sm", .title = "$warps per $sm at the last value",
+      .unit = SHOWN_INTEGER, .which = STAIR_WARPS, .heading = "$warps", .width = 7, .before = 1,
+      .text = write_stair },
+    [STAIR_OCCUPANCY] = { .key = "occupancy", .title = "Occupancy at the last value",
+      .unit = SHOWN_SHARE, .has_bar = true, .which = STAIR_OCCUPANCY, .heading = "occupancy",
+      .width = 11, .before = 1, .text = write_stair },
+    [STAIR_LIMITERS] = { .key = "limiters", .title = "Limited by", .unit = SHOWN_TEXT,
+      .write = write_limits_html, .which = STAIR_LIMITERS, .heading = "limited by", .wraps = true,
+      .text = write_stair },
+    { .title = NULL },
+};
+/* clang-format on */
 
 struct stair_table {
-    const struct solve *solve;
     const struct solve_staircase *staircase;
     bool marks; /* false: the launch has no value on this staircase */
 };
 
-static void write_stair_cell(const void *context, size_t row, size_t column, struct out *out)
+static const void *stair_at(const void *context, size_t row)
 {
-    const struct stair_table *table = context;
-    const struct occ_stair *stair = &table->staircase->stairs[row].stair;
-    char text[32];
-    bool runs = stair->blocks_per_sm > 0;
-    if (column == STAIR_RANGE) {
-        out_text(out, solve_range_text(stair, text));
-    } else if (column == STAIR_BLOCKS && runs) {
-        out_uint(out, stair->blocks_per_sm);
-    } else if (column == STAIR_BLOCKS) {
-        out_text(out, "cannot launch");
-    } else if (column == STAIR_WARPS && runs) {
-        out_uint(out, stair->warps_last);
-    } else if (column == STAIR_OCCUPANCY && runs) {
-        out_text(out, solve_percent_text(table->solve, stair->warps_last, text));
-    } else if (column == STAIR_LIMITERS && runs) {
-        phrase_limiters(table->solve->answer->question->arch, stair->limiters, out);
-    }
+    return &((const struct stair_table *)context)->staircase->stairs[row];
 }
 
-static char mark_stair(const void *context, size_t row)
+static char mark_stair(const void *context, const void *record)
 {
-    const struct stair_table *table = context;
-    return table->marks && table->staircase->stairs[row].is_current ? '>' : ' ';
-}
-
-/* Says a staircase; marks no step of registers if the launch has no number of registers. */
-static void report_staircase(const struct solve *solve, enum occ_lever lever, const char *name,
-                             struct report *report)
-{
-    enum { RANGE_WIDTH = 20, BLOCKS_WIDTH = 10, WARPS_WIDTH = 7, OCCUPANCY_WIDTH = 11 };
-    const struct question *q = solve->answer->question;
-    const struct words *w = words_of(q->arch);
-    const struct stair_table table = { solve, &solve->staircases[lever],
-                                       lever != OCC_LEVER_REGISTERS ||
-                                           occ_lever_get(&q->launch, lever) > 0 };
-    const bool at_end = lever == OCC_LEVER_THREADS; /* a step has several numbers of warps */
-    char warps[24];
-    snprintf(warps, sizeof warps, "%s%s", w->warps, at_end ? "*" : "");
-    const struct text_column columns[STAIR_COLUMNS] = {
-        [STAIR_RANGE] = { .title = name, .width = RANGE_WIDTH },
-        [STAIR_BLOCKS] = { .title = w->blocks,
-                           .width = BLOCKS_WIDTH,
-                           .before = 1,
-                           .is_number = true },
-        [STAIR_WARPS] = { .title = warps, .width = WARPS_WIDTH, .before = 1, .is_number = true },
-        [STAIR_OCCUPANCY] = { .title = at_end ? "occupancy*" : "occupancy",
-                              .width = OCCUPANCY_WIDTH,
-                              .before = 1,
-                              .is_number = true },
-        [STAIR_LIMITERS] = { .title = "limited by", .before = 2, .wraps = true },
-    };
-    report_gap(report);
-    report_table(report, &(struct report_table){ .columns = columns,
-                                                 .column_count = STAIR_COLUMNS,
-                                                 .row_count = table.staircase->count,
-                                                 .cell = write_stair_cell,
-                                                 .mark = mark_stair,
-                                                 .context = &table });
-    if (at_end) {
-        report_line(report, 2, "* at the upper end of the step");
-    }
+    const struct solve_stair *stair = record;
+    return ((const struct stair_table *)context)->marks && stair->is_current ? '>' : ' ';
 }
 
 /* The name of the quantity that changes along a staircase. */
@@ -110,6 +144,35 @@ static const char *stair_name(const struct words *w, enum occ_lever lever, char 
     return out;
 }
 
+/* Says a staircase; marks no step of registers if the launch has no number of registers. */
+static void report_staircase(const struct solve *solve, enum occ_lever lever, struct report *report)
+{
+    const struct question *q = solve->answer->question;
+    const struct words *w = words_of(q->arch);
+    const struct stair_table table = { &solve->staircases[lever],
+                                       lever != OCC_LEVER_REGISTERS ||
+                                           occ_lever_get(&q->launch, lever) > 0 };
+    struct shown_column columns[sizeof stair_columns / sizeof *stair_columns];
+    char name[40];
+    memcpy(columns, stair_columns, sizeof stair_columns);
+    columns[STAIR_RANGE].heading = stair_name(w, lever, name);
+    if (lever == OCC_LEVER_THREADS) { /* a step has several numbers of warps */
+        columns[STAIR_WARPS].heading = "$warps*";
+        columns[STAIR_OCCUPANCY].heading = "occupancy*";
+    }
+    report_gap(report);
+    report_records(report, &(struct report_records){ .columns = columns,
+                                                     .words = w,
+                                                     .say = solve_stair_say,
+                                                     .count = table.staircase->count,
+                                                     .at = stair_at,
+                                                     .mark = mark_stair,
+                                                     .context = &table });
+    if (lever == OCC_LEVER_THREADS) {
+        report_line(report, 2, "* at the upper end of the step");
+    }
+}
+
 static void report_staircases(const struct solve *solve, struct report *report)
 {
     const struct occ_arch *arch = solve->answer->question->arch;
@@ -117,14 +180,42 @@ static void report_staircases(const struct solve *solve, struct report *report)
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         if (levers[i].has_staircase &&
             (levers[i].interest == LEVER_ALWAYS || occ_limit_exists(arch, levers[i].limit))) {
-            char name[40];
-            report_staircase(solve, (enum occ_lever)i,
-                             stair_name(words_of(arch), (enum occ_lever)i, name), report);
+            report_staircase(solve, (enum occ_lever)i, report);
         }
     }
 }
 
-enum { UNUSED_LIMIT, UNUSED_IDLE, UNUSED_GROWABLE, UNUSED_STRANDED, UNUSED_FREE, UNUSED_COLUMNS };
+/* ---- unused resources ------------------------------------------------------------------------ */
+
+static void write_unused_limit(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    const struct solve_unused *unused = record;
+    out_text(out, phrase_limit(unused->arch, unused->limit));
+}
+
+static void write_unused_free(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    const struct solve_unused *unused = record;
+    if (unused->free == OCC_NO_LIMIT) {
+        out_text(out, "any");
+    } else {
+        out_uint(out, unused->free);
+    }
+}
+
+/* clang-format off */
+static const struct shown_column unused_columns[] = {
+    { .key = "", .heading = "per $sm", .width = 20, .text = write_unused_limit },
+    { .key = "idle", .unit = SHOWN_INTEGER, .heading = "idle", .width = 10, .before = 1 },
+    { .key = "growable", .unit = SHOWN_INTEGER, .heading = "growable", .width = 11, .before = 1 },
+    { .key = "stranded", .unit = SHOWN_INTEGER, .heading = "stranded", .width = 11, .before = 1 },
+    { .key = "", .unit = SHOWN_INTEGER, .heading = "free", .width = 11, .before = 1,
+      .text = write_unused_free },
+    { .title = NULL },
+};
+/* clang-format on */
 
 /* The limits whose unused resources are shown. */
 struct unused_table {
@@ -133,34 +224,10 @@ struct unused_table {
     size_t count;
 };
 
-static void write_unused_cell(const void *context, size_t row, size_t column, struct out *out)
+static const void *unused_at(const void *context, size_t row)
 {
     const struct unused_table *table = context;
-    const enum occ_limit limit = table->limits[row];
-    const struct occ_stranded *unused = &table->solve->unused[limit].stranded;
-    const struct answer *a = table->solve->answer;
-    uint32_t free = a->headroom[lever_of(limit)].free;
-    switch (column) {
-    case UNUSED_LIMIT:
-        out_text(out, phrase_limit(a->question->arch, limit));
-        break;
-    case UNUSED_IDLE:
-        out_uint(out, unused->idle);
-        break;
-    case UNUSED_GROWABLE:
-        out_uint(out, unused->growable);
-        break;
-    case UNUSED_STRANDED:
-        out_uint(out, unused->stranded);
-        break;
-    case UNUSED_FREE:
-        if (free == OCC_NO_LIMIT) {
-            out_text(out, "any");
-        } else {
-            out_uint(out, free);
-        }
-        break;
-    }
+    return &table->solve->unused[table->limits[row]];
 }
 
 /* Says in which units the columns are. */
@@ -189,26 +256,10 @@ static void report_legend(const struct unused_table *table, struct report *repor
 /* Says the unused resources per SM (idle, growable, stranded) and per block (free). */
 static void report_unused(const struct solve *solve, struct report *report)
 {
-    enum { LIMIT_WIDTH = 20, IDLE_WIDTH = 10, NUMBER_WIDTH = 11 };
     struct unused_table table = { .solve = solve };
-    char head[24];
     if (solve->answer->result.blocks_per_sm == 0) {
         return;
     }
-    snprintf(head, sizeof head, "per %s", words_of(solve->answer->question->arch)->sm);
-    const struct text_column columns[UNUSED_COLUMNS] = {
-        [UNUSED_LIMIT] = { .title = head, .width = LIMIT_WIDTH },
-        [UNUSED_IDLE] = { .title = "idle", .width = IDLE_WIDTH, .before = 1, .is_number = true },
-        [UNUSED_GROWABLE] = { .title = "growable",
-                              .width = NUMBER_WIDTH,
-                              .before = 1,
-                              .is_number = true },
-        [UNUSED_STRANDED] = { .title = "stranded",
-                              .width = NUMBER_WIDTH,
-                              .before = 1,
-                              .is_number = true },
-        [UNUSED_FREE] = { .title = "free", .width = NUMBER_WIDTH, .before = 1, .is_number = true },
-    };
     for (int limit = 0; limit < OCC_LIMIT_COUNT; limit++) {
         if (solve->unused[limit].is_known &&
             occ_lever_has_staircase(lever_of((enum occ_limit)limit))) {
@@ -216,80 +267,85 @@ static void report_unused(const struct solve *solve, struct report *report)
         }
     }
     report_topic(report, "unused", "Unused resources");
-    report_table(report, &(struct report_table){ .columns = columns,
-                                                 .column_count = UNUSED_COLUMNS,
-                                                 .row_count = table.count,
-                                                 .cell = write_unused_cell,
-                                                 .context = &table });
+    report_records(report,
+                   &(struct report_records){ .columns = unused_columns,
+                                             .words = words_of(solve->answer->question->arch),
+                                             .say = solve_unused_say,
+                                             .count = table.count,
+                                             .at = unused_at,
+                                             .is_on_page = true,
+                                             .context = &table });
     report_legend(&table, report);
 }
 
-enum { DYNAMIC_BLOCKS, DYNAMIC_BYTES, DYNAMIC_OCCUPANCY, DYNAMIC_CARVEOUT, DYNAMIC_COLUMNS };
+/* ---- dynamic shared memory ------------------------------------------------------------------- */
 
-static void write_dynamic_cell(const void *context, size_t row, size_t column, struct out *out)
+/* Writes the smallest carve-out; nothing where there is none to set. */
+static void write_carveout(const void *record, unsigned which, struct out *out)
 {
-    const struct solve_dynamic *at = &((const struct solve *)context)->dynamic[row];
-    switch (column) {
-    case DYNAMIC_BLOCKS:
-        out_uint(out, at->blocks_per_sm);
-        break;
-    case DYNAMIC_BYTES:
-        out_uint(out, at->largest);
-        break;
-    case DYNAMIC_OCCUPANCY:
-        phrase_percent(at->occupancy, out);
-        break;
-    case DYNAMIC_CARVEOUT:
-        if (at->carveout == 0) {
-            out_text(out, "any");
-        } else if (at->carveout != OCC_NO_LIMIT) {
-            out_printf(out, "%u %%", at->carveout);
-        }
-        break;
+    (void)which;
+    const struct solve_dynamic *at = record;
+    if (at->carveout == 0) {
+        out_text(out, "any");
+    } else if (at->carveout != OCC_NO_LIMIT) {
+        out_printf(out, "%u %%", at->carveout);
     }
 }
 
-static void write_dynamic_steps(const void *context, size_t row,
+enum { DYNAMIC_CARVEOUT = 3 }; /* its row */
+
+/* clang-format off */
+static const struct shown_column dynamic_columns[] = {
+    { .key = "blocks_per_sm", .unit = SHOWN_INTEGER, .heading = "$blocks", .width = 10,
+      .is_left = true },
+    { .key = "largest", .unit = SHOWN_BYTES, .heading = "bytes", .width = 9, .before = 1 },
+    { .key = "occupancy", .unit = SHOWN_SHARE, .heading = "occupancy", .width = 11, .before = 1 },
+    { .key = "carveout", .heading = "carve-out", .text = write_carveout },
+    { .title = NULL },
+};
+/* clang-format on */
+
+static const void *dynamic_at(const void *context, size_t row)
+{
+    return &((const struct solve *)context)->dynamic[row];
+}
+
+static void write_dynamic_steps(const void *context, const void *record,
                                 void (*line)(void *report, const char *text), void *report)
 {
     const struct solve *solve = context;
-    solve_explain(solve, &solve->answer->question->launch, solve->dynamic[row].blocks_per_sm,
-                  SOLVE_EXPLAIN_SMEM, line, report);
+    const struct solve_dynamic *at = record;
+    solve_explain(solve, &solve->answer->question->launch, at->blocks_per_sm, SOLVE_EXPLAIN_SMEM,
+                  line, report);
 }
 
 static void report_dynamic(const struct solve *solve, struct report *report)
 {
-    enum { BLOCKS_WIDTH = 10, BYTES_WIDTH = 9, OCCUPANCY_WIDTH = 11 };
     const struct question *q = solve->answer->question;
     const struct words *w = words_of(q->arch);
     char smem[48] = "";
-    const struct text_column columns[DYNAMIC_COLUMNS] = {
-        [DYNAMIC_BLOCKS] = { .title = w->blocks, .width = BLOCKS_WIDTH },
-        [DYNAMIC_BYTES] = { .title = "bytes",
-                            .width = BYTES_WIDTH,
-                            .before = 1,
-                            .is_number = true },
-        [DYNAMIC_OCCUPANCY] = { .title = "occupancy",
-                                .width = OCCUPANCY_WIDTH,
-                                .before = 1,
-                                .is_number = true },
-        [DYNAMIC_CARVEOUT] = { .title = "carve-out", .before = 2 },
-    };
+    struct shown_column columns[sizeof dynamic_columns / sizeof *dynamic_columns];
     if (solve->dynamic_count == 0) {
         return;
+    }
+    memcpy(columns, dynamic_columns, sizeof dynamic_columns);
+    if (q->arch->smem_carveout == 0) {
+        columns[DYNAMIC_CARVEOUT] = (struct shown_column){ .title = NULL };
     }
     if (q->launch.smem > 0) {
         snprintf(smem, sizeof smem, ", with %u B static", q->launch.smem);
     }
     report_heading(report, "dynamic", "Maximum dynamic %s for N %s%s:", w->smem, w->blocks, smem);
     report_gap(report);
-    report_table(report, &(struct report_table){
-                             .columns = columns,
-                             .column_count = DYNAMIC_COLUMNS - (q->arch->smem_carveout == 0),
-                             .row_count = solve->dynamic_count,
-                             .cell = write_dynamic_cell,
-                             .steps = solve->wants_steps ? write_dynamic_steps : NULL,
-                             .context = solve });
+    report_records(
+        report, &(struct report_records){ .columns = columns,
+                                          .words = w,
+                                          .say = solve_dynamic_say,
+                                          .count = solve->dynamic_count,
+                                          .at = dynamic_at,
+                                          .steps = solve->wants_steps ? write_dynamic_steps : NULL,
+                                          .is_on_page = true,
+                                          .context = solve });
 }
 
 /* A page has the staircases as its rows. */
@@ -304,90 +360,83 @@ void solve_report_resources(const struct solve *solve, struct report *report)
 
 /* ---- the frontier --------------------------------------------------------------------------- */
 
-enum { CORNER_BLOCKS, CORNER_WARPS, CORNER_OCCUPANCY, CORNER_REGS, CORNER_SMEM, CORNER_COLUMNS };
+/* clang-format off */
+static const struct shown_column corner_columns[] = {
+    { .key = "blocks_per_sm", .title = "$blocks per $sm", .unit = SHOWN_INTEGER,
+      .heading = "$blocks", .width = 10, .is_left = true },
+    { .key = "warps_per_sm", .title = "$warps per $sm", .unit = SHOWN_INTEGER,
+      .heading = "$warps", .width = 7, .before = 1 },
+    { .key = "occupancy", .title = "Occupancy", .unit = SHOWN_SHARE, .has_bar = true,
+      .heading = "occupancy", .width = 11, .before = 1 },
+    { .key = "regs", .title = "$regs, at most", .unit = SHOWN_INTEGER, .heading = "$regs",
+      .width = 11, .before = 1 },
+    { .key = "smem", .title = "$smem, at most", .unit = SHOWN_BYTES, .heading = "$smem_short, B",
+      .width = 15, .before = 1 },
+    { .title = NULL },
+};
+/* clang-format on */
 
-static void write_corner_cell(const void *context, size_t row, size_t column, struct out *out)
+static const void *corner_at(const void *context, size_t row)
 {
-    const struct solve_corner *at = &((const struct solve *)context)->corners[row];
-    switch (column) {
-    case CORNER_BLOCKS:
-        out_uint(out, at->blocks_per_sm);
-        break;
-    case CORNER_WARPS:
-        out_uint(out, at->corner.warps_per_sm);
-        break;
-    case CORNER_OCCUPANCY:
-        phrase_percent(at->occupancy, out);
-        break;
-    case CORNER_REGS:
-        out_uint(out, at->corner.regs);
-        break;
-    case CORNER_SMEM:
-        out_uint(out, at->corner.smem);
-        break;
-    }
+    return &((const struct solve *)context)->corners[row];
 }
 
-static char mark_corner(const void *context, size_t row)
+static char mark_corner(const void *context, const void *record)
 {
-    const struct solve *solve = context;
-    return solve->corners[row].blocks_per_sm == solve->answer->result.blocks_per_sm ? '>' : ' ';
+    const struct solve_corner *corner = record;
+    uint32_t now = ((const struct solve *)context)->answer->result.blocks_per_sm;
+    return corner->blocks_per_sm == now ? '>' : ' ';
 }
 
-static void write_corner_steps(const void *context, size_t row,
+static void write_corner_steps(const void *context, const void *record,
                                void (*line)(void *report, const char *text), void *report)
 {
     const struct solve *solve = context;
-    solve_explain(solve, &solve->answer->question->launch, solve->corners[row].blocks_per_sm,
+    const struct solve_corner *corner = record;
+    solve_explain(solve, &solve->answer->question->launch, corner->blocks_per_sm,
                   SOLVE_EXPLAIN_REGISTERS | SOLVE_EXPLAIN_SMEM, line, report);
 }
 
 /* A page without --explain has the corners as its rows. */
 void solve_report_frontier(const struct solve *solve, struct report *report)
 {
-    enum { BLOCKS_WIDTH = 10, WARPS_WIDTH = 7, NUMBER_WIDTH = 11, SMEM_WIDTH = 15 };
     const struct answer *a = solve->answer;
     const struct words *w = words_of(a->question->arch);
     const uint32_t threads = a->question->launch.threads;
-    char bytes[24] = "shared mem., B";
     if (report->is_page && !solve->wants_steps) {
         return;
     }
-    if (strcmp(w->smem, "shared memory") != 0) {
-        snprintf(bytes, sizeof bytes, "%s, B", w->smem);
-    }
-    const struct text_column columns[CORNER_COLUMNS] = {
-        [CORNER_BLOCKS] = { .title = w->blocks, .width = BLOCKS_WIDTH },
-        [CORNER_WARPS] = { .title = w->warps,
-                           .width = WARPS_WIDTH,
-                           .before = 1,
-                           .is_number = true },
-        [CORNER_OCCUPANCY] = { .title = "occupancy",
-                               .width = NUMBER_WIDTH,
-                               .before = 1,
-                               .is_number = true },
-        [CORNER_REGS] = { .title = w->regs, .width = NUMBER_WIDTH, .before = 1, .is_number = true },
-        [CORNER_SMEM] = { .title = bytes, .width = SMEM_WIDTH, .before = 1, .is_number = true },
-    };
     report_heading(report, "frontier", "Maximum %s and %s together, for N %s of %u %s:", w->regs,
                    w->smem, w->blocks, threads, words_by_count(threads, w->item, w->items));
     report_gap(report);
-    report_table(report,
-                 &(struct report_table){ .columns = columns,
-                                         .column_count = CORNER_COLUMNS,
-                                         .row_count = solve->corner_count,
-                                         .cell = write_corner_cell,
-                                         .mark = mark_corner,
-                                         .steps = solve->wants_steps ? write_corner_steps : NULL,
-                                         .context = solve });
+    report_records(
+        report, &(struct report_records){ .columns = corner_columns,
+                                          .words = w,
+                                          .say = solve_corner_say,
+                                          .count = solve->corner_count,
+                                          .at = corner_at,
+                                          .mark = mark_corner,
+                                          .steps = solve->wants_steps ? write_corner_steps : NULL,
+                                          .is_on_page = true,
+                                          .context = solve });
 }
 
 /* ---- tensor memory -------------------------------------------------------------------------- */
 
-static void write_tensor_cell(const void *context, size_t row, size_t column, struct out *out)
+/* clang-format off */
+static const struct shown_column tensor_columns[] = {
+    { .key = "running_blocks", .unit = SHOWN_INTEGER, .heading = "blocks", .width = 9,
+      .is_left = true },
+    { .key = "one_allocation", .unit = SHOWN_INTEGER, .heading = "one allocation", .width = 14,
+      .before = 1 },
+    { .key = "several", .unit = SHOWN_INTEGER, .heading = "several", .width = 10, .before = 1 },
+    { .title = NULL },
+};
+/* clang-format on */
+
+static const void *tensor_at(const void *context, size_t row)
 {
-    const struct solve_columns *at = &((const struct solve *)context)->columns[row];
-    out_uint(out, column == 0 ? row + 1 : column == 1 ? at->one : at->several);
+    return &((const struct solve *)context)->columns[row];
 }
 
 /*
@@ -396,24 +445,74 @@ static void write_tensor_cell(const void *context, size_t row, size_t column, st
  */
 void solve_report_tensor(const struct solve *solve, struct report *report)
 {
-    static const struct text_column columns[] = {
-        { .title = "blocks", .width = 9 },
-        { .title = "one allocation", .width = 14, .before = 1, .is_number = true },
-        { .title = "several", .width = 10, .before = 1, .is_number = true }
-    };
     const struct answer *a = solve->answer;
     if (a->question->tmem_column_count == 0 || !answer_is_launchable(a)) {
         return;
     }
     report_heading(report, "columns", "Maximum columns of tensor memory for N running blocks:");
     report_gap(report);
-    report_table(report, &(struct report_table){ .columns = columns,
-                                                 .column_count = sizeof columns / sizeof *columns,
-                                                 .row_count = solve->column_count,
-                                                 .cell = write_tensor_cell,
-                                                 .context = solve });
+    report_records(report, &(struct report_records){ .columns = tensor_columns,
+                                                     .words = words_of(a->question->arch),
+                                                     .say = solve_columns_say,
+                                                     .count = solve->column_count,
+                                                     .at = tensor_at,
+                                                     .is_on_page = true,
+                                                     .context = solve });
     if (solve->column_count < a->result.blocks_per_sm) {
         report_line(report, 2, "%zu or more: none; an allocation has at least %u columns",
                     solve->column_count + 1, a->question->arch->tensor_columns_min);
     }
+}
+
+/* ---- changes that reach a target: the rows of a page ----------------------------------------- */
+
+static void write_name(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    phrase_words(((const struct solve_change *)record)->name, out);
+}
+
+static void write_plan(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    const struct solve_change *change = record;
+    OUT_TEXT(note, OUT_LINE);
+    if (change->plan.changes == 0) {
+        out_text(out, "nothing to change");
+        return;
+    }
+    solve_levers_text(change->solve, &change->plan, out_clear(&note));
+    page_text(out_string(&note), out);
+}
+
+static void write_bounds(const void *record, unsigned which, struct out *out)
+{
+    (void)which;
+    const struct solve_change *change = record;
+    if (change->bounds[0] >= 0) {
+        out_printf(out, "<code>%lld, %lld</code>", (long long)change->bounds[0],
+                   (long long)change->bounds[1]);
+    } else {
+        out_text(out, "&ndash;");
+    }
+}
+
+/* clang-format off */
+static const struct shown_column change_columns[] = {
+    { .key = "change", .title = "Way", .unit = SHOWN_TEXT, .write = write_name },
+    { .key = "changes", .title = "Change", .unit = SHOWN_TEXT, .write = write_plan },
+    { .key = "blocks_per_sm", .title = "$blocks per $sm", .unit = SHOWN_INTEGER },
+    { .key = "warps_per_sm", .title = "$warps per $sm", .unit = SHOWN_INTEGER },
+    { .key = "occupancy", .title = "Occupancy", .unit = SHOWN_SHARE, .has_bar = true },
+    { .key = "launch_bounds", .title = "Launch bounds", .unit = SHOWN_TEXT, .write = write_bounds },
+    { .title = NULL },
+};
+/* clang-format on */
+
+const struct shown_column *solve_row_columns(const struct solve *solve)
+{
+    if (solve->wants_frontier) {
+        return corner_columns;
+    }
+    return solve->target_text != NULL ? change_columns : stair_columns;
 }

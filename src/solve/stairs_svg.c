@@ -217,15 +217,12 @@ static void write_title(const struct panel *p, const struct occ_stair *s)
     struct out text;
     out_init(&text, NULL, buffer, sizeof buffer);
     const bool bytes = levers[p->lever].unit == LEVER_BYTES;
-    out_uint(&text, s->first);
-    if (s->last != s->first && s->last != OCC_NO_LIMIT) {
-        out_printf(&text, " to %u", s->last);
-    }
+    phrase_range(s->first, s->last != OCC_NO_LIMIT ? s->last : s->first, &text);
     out_text(&text, bytes ? " B" : "");
     out_text(&text, s->last == OCC_NO_LIMIT ? " or more" : "");
     out_printf(&text, " %s%s: ", bytes ? "of " : "", lever_word(w, p->lever));
     if (s->blocks_per_sm == 0) {
-        out_text(&text, "cannot launch");
+        out_text(&text, PHRASE_CANNOT_LAUNCH);
     } else {
         phrase_count(s->blocks_per_sm, w->block, w->blocks, &text);
         out_text(&text, ", ");
@@ -374,7 +371,7 @@ static void name_now(const struct panel *p, char text[2 * NAME_MAX_BYTES])
         snprintf(text, 2 * NAME_MAX_BYTES, "now %s: %s", value,
                  phrase_percent_string(occupancy_of(p, p->current->warps_last), percent));
     } else {
-        snprintf(text, 2 * NAME_MAX_BYTES, "now %s: cannot launch", value);
+        snprintf(text, 2 * NAME_MAX_BYTES, "now %s: " PHRASE_CANNOT_LAUNCH, value);
     }
 }
 

@@ -663,16 +663,7 @@ bool trace_blocks_of_threads(const int64_t threads[3], const int64_t block[3], i
 
 int64_t trace_dims_total(const int64_t dims[3])
 {
-    const uint64_t most = UINT64_C(1) << 53;
-    uint64_t product = 1;
-    for (int i = 0; i < 3; i++) {
-        if (dims[i] < 0) {
-            return TRACE_UNKNOWN;
-        }
-        uint64_t factor = (uint64_t)dims[i];
-        product = factor > 0 && product > most / factor ? most : product * factor;
-    }
-    return (int64_t)product;
+    return num_product(dims, INT64_C(1) << 53);
 }
 
 bool trace_grid_is_broken(const struct trace_shape *shape)

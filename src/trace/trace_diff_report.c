@@ -13,8 +13,7 @@
 
 enum {
     NAME_WIDTH = 80,
-    NAME_LEAST = 30,   /* columns of a name that has the launches beside it */
-    PAIRS_AROUND = 20, /* names are told apart from those of so many pairs before and after */
+    NAME_LEAST = 30, /* columns of a name that has the launches beside it */
     LABEL_WIDTH = 22,
     TIME_WIDTH = 10,
     CHANGE_WIDTH = 8
@@ -320,37 +319,17 @@ void trace_diff_report_same(const struct trace_diff *diff, struct report *report
 
 /* What the text needs of a comparison beside its pairs. */
 struct pair_names {
+    const struct trace_diff *diff;
     const char *(*name)(void *ctx, int run, size_t row);
     void *ctx;
 };
 
 /* The name of pair `index` in the new run, or in the old one if only that has the kernel. */
-static const char *pair_name(const struct trace_diff *diff, size_t index,
-                             const struct pair_names *names)
+static const char *pair_name(const void *context, size_t index)
 {
-    const struct trace_pair *pair = &diff->pairs[index];
+    const struct pair_names *names = context;
+    const struct trace_pair *pair = &names->diff->pairs[index];
     return names->name(names->ctx, pair->has[1], pair->row[pair->has[1]]);
-}
-
-/*
- * Writes the name of a pair, shortened to `room` columns so that it differs from the most similar
- * name among the pairs near it.
- */
-static void write_short_name(const struct trace_diff *diff, size_t index, size_t room,
-                             const struct pair_names *names, struct out *out)
-{
-    char shown[KERNEL_NAME_SHOWN_MAX];
-    const char *full = pair_name(diff, index, names);
-    const char *near = NULL;
-    for (size_t i = index - min_size(index, PAIRS_AROUND);
-         i < diff->pair_count && i <= index + PAIRS_AROUND; i++) {
-        const char *other = pair_name(diff, i, names);
-        if (strcmp(other, full) != 0) {
-            near = kernel_name_nearer(full, near, other);
-        }
-    }
-    kernel_name_shorten(full, room, near, shown);
-    out_text(out, shown);
 }
 
 /* Writes the line above a pair: its name and, if another pair has it, its launches and device. */
@@ -370,12 +349,14 @@ static void report_name(const struct trace_diff *diff, size_t index,
         }
     }
     if (out->is_wide) {
-        const char *full = pair_name(diff, index, names);
+        const char *full = pair_name(names, index);
         escape_ascii(full, strlen(full), out);
     } else {
         size_t room = min_size(NAME_WIDTH, wrap_columns(out));
-        write_short_name(diff, index, max_size(room, launch.len + NAME_LEAST) - launch.len, names,
-                         out);
+        char shown[KERNEL_NAME_SHOWN_MAX];
+        kernel_name_shorten_in(&(struct kernel_names){ pair_name, names, diff->pair_count }, index,
+                               max_size(room, launch.len + NAME_LEAST) - launch.len, shown);
+        out_text(out, shown);
     }
     out_bytes(out, launch.buffer, launch.len);
     out_char(out, '\n');
@@ -415,7 +396,7 @@ void trace_diff_text(const struct trace_diff *diff, size_t top,
                      const char *(*name)(void *ctx, int run, size_t row), void *ctx,
                      struct out *out)
 {
-    const struct pair_names names = { name, ctx };
+    const struct pair_names names = { diff, name, ctx };
     struct report report;
     size_t rest = 0;
     report_start(&report, false, out);

@@ -51,18 +51,6 @@ void trace_groups_free(struct trace_groups *groups)
     *groups = (struct trace_groups){ NULL, NULL, 0 };
 }
 
-/* Returns the median of one or more values, and reorders them. */
-static int64_t median_of(int64_t *values, size_t count)
-{
-    order_select(values, count, count / 2);
-    int64_t high = values[count / 2];
-    int64_t low = count % 2 == 1 ? high : values[0];
-    for (size_t i = 1; count % 2 == 0 && i < count / 2; i++) {
-        low = max_i64(low, values[i]);
-    }
-    return low + (high - low) / 2;
-}
-
 int64_t *trace_groups_medians(const struct trace *trace, const struct trace_groups *groups)
 {
     int64_t *medians = calloc(groups->count + 1, sizeof *medians);
@@ -74,7 +62,7 @@ int64_t *trace_groups_medians(const struct trace *trace, const struct trace_grou
             durations[k] = trace->launches[groups->launches[first + k]].duration_ns;
         }
         if (count > 0) {
-            medians[i] = median_of(durations, count);
+            medians[i] = order_median(durations, count);
         }
     }
     if (durations == NULL) {

@@ -566,13 +566,8 @@ void trace_page_details(const void *record, struct out *out)
     if (row->group.values.waves >= 0) {
         out_text(out, ",[\"Waves\",\"");
         phrase_waves(row->group.values.waves, out);
-        if (row->group.values.waves_low < row->group.values.waves_high) {
-            out_text(out, " (");
-            phrase_waves(row->group.values.waves_low, out);
-            out_text(out, " to ");
-            phrase_waves(row->group.values.waves_high, out);
-            out_text(out, ", depending on the device)");
-        }
+        phrase_aside_real(row->group.values.waves_low, row->group.values.waves_high, phrase_waves,
+                          PHRASE_BY_DEVICE, out);
         out_text(out, "\"]");
     }
     if (trace_class_has_loss(row->group.class)) {

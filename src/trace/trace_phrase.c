@@ -6,10 +6,7 @@
 #include "names/kernel_name.h"
 #include "trace/trace_report.h"
 
-enum {
-    ROWS_AROUND = 20, /* trace_text_shorten() looks at this many rows before and after */
-    HOST_NAME_WIDTH = 44
-};
+enum { HOST_NAME_WIDTH = 44 };
 
 const char *trace_text_cause(enum trace_idle cause)
 {
@@ -94,17 +91,16 @@ void trace_text_host(const char *name, struct out *out)
     out_text(out, cut ? "..." : "");
 }
 
+/* The name of a row near `context`, a row; its own may be that of a stream. */
+static const char *name_near(const void *context, size_t index)
+{
+    const struct trace_row *row = context;
+    return index == row->index ? row->display_name : trace_view_name(row->view, index);
+}
+
 void trace_text_shorten(const struct trace_view *view, const struct trace_row *row, size_t width,
                         char out[KERNEL_NAME_SHOWN_MAX])
 {
-    size_t at = row->index;
-    size_t first = at - min_size(at, ROWS_AROUND);
-    const char *near = NULL;
-    for (size_t i = first; i < view->count && i <= at + ROWS_AROUND; i++) {
-        const char *other = trace_view_name(view, i);
-        if (strcmp(other, row->display_name) != 0) {
-            near = kernel_name_nearer(row->display_name, near, other);
-        }
-    }
-    kernel_name_shorten(row->display_name, width, near, out);
+    const struct kernel_names names = { name_near, row, view->count };
+    kernel_name_shorten_in(&names, row->index, width, out);
 }

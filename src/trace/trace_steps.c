@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "base/num.h"
+#include "base/order.h"
 #include "base/text.h"
 #include "base/ull.h"
 #include "trace/trace_time.h"
@@ -19,19 +20,13 @@ static uint32_t device_of(const struct trace *trace, const struct trace_launch *
     return trace->shapes[launch->shape].device;
 }
 
-static int by_length(const void *a, const void *b)
-{
-    return NUM_ORDER(*(const int64_t *)a, *(const int64_t *)b);
-}
-
-/* The middle of the lengths of the steps that begin at `starts`; `end_ns` ends the last one. */
+/* The median of the lengths of the steps that begin at `starts`; `end_ns` ends the last one. */
 static int64_t median_length(int64_t *starts, size_t count, int64_t end_ns)
 {
     for (size_t i = 0; i < count; i++) {
         starts[i] = (i + 1 < count ? starts[i + 1] : end_ns) - starts[i];
     }
-    qsort(starts, count, sizeof *starts, by_length);
-    return count % 2 == 1 ? starts[count / 2] : starts[count / 2 - 1] / 2 + starts[count / 2] / 2;
+    return order_median(starts, count);
 }
 
 /* Finds the end of the last launch or copy of each device. */

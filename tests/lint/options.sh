@@ -72,7 +72,7 @@ for command in $commands; do
     [ -z "$wide" ] || complain "occ help $command is wider than 80 columns: $wide"
     lines=$(wc -l <<<"$help")
     [ "$lines" -le 64 ] ||
-        complain "occ help $command has $lines lines; 64 are a screen: put two options on a line (OPT_SAME_LINE)"
+        complain "occ help $command has $lines lines; 64 are a screen: let it name an option that few need without its help (OPT_RARE), or put two on a line (OPT_SAME_LINE)"
     help=$(sed '/^Examples:/,$d' <<<"$help")
     named=$(sed -n 's/^Manual: \(.*\)(1)\.$/\1/p' <<<"$help")
     sent=$(awk -v item=".It Cm $command" '/^\.It / { on = $0 == item } on && /^\.Xr/ { print $2 }' man/occ.1)

@@ -220,6 +220,30 @@ START_TEST(unbalanced_and_deep_brackets_are_no_error)
 }
 END_TEST
 
+static const char *listed(const void *list, size_t index)
+{
+    return ((const char *const *)list)[index];
+}
+
+START_TEST(a_name_of_a_list_differs_from_its_most_similar_neighbour)
+{
+    static const char *const list[] = { "gemm<float, 64, 64, 32>(Params)",
+                                        "gemm<float, 64, 64, 32>(Params)",
+                                        "gemm<float, 64, 128, 32>(Params)", "copy(int*)" };
+    const struct kernel_names names = { listed, list, sizeof list / sizeof *list };
+    char shown[4][KERNEL_NAME_SHOWN_MAX];
+    char alone[KERNEL_NAME_SHOWN_MAX];
+    kernel_name_shorten(list[0], 20, NULL, alone);
+    for (size_t i = 0; i < names.count; i++) {
+        kernel_name_shorten_in(&names, i, 20, shown[i]);
+    }
+    ck_assert_str_eq(shown[0], shown[1]); /* the same name looks the same */
+    ck_assert_str_ne(shown[0], shown[2]);
+    ck_assert_str_ne(shown[0], alone);
+    ck_assert_str_eq(shown[3], "copy(int*)");
+}
+END_TEST
+
 Suite *kernel_name_suite(void)
 {
     Suite *suite = suite_create("kernel_name");
@@ -232,6 +256,7 @@ Suite *kernel_name_suite(void)
     tcase_add_test(tcase, a_name_is_split_into_its_components);
     tcase_add_test(tcase, unbalanced_and_deep_brackets_are_no_error);
     tcase_add_test(tcase, the_last_component_is_found_with_and_without_template_arguments);
+    tcase_add_test(tcase, a_name_of_a_list_differs_from_its_most_similar_neighbour);
     suite_add_tcase(suite, tcase);
     return suite;
 }

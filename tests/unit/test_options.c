@@ -211,8 +211,20 @@ END_TEST
 
 START_TEST(resources_are_read_from_json_under_the_names_of_their_options)
 {
-    for (const struct kernels_member *m = kernels_members; m->axis != REQUEST_AXIS_COUNT; m++) {
-        const struct opt *opt = request_axis_opt(m->axis);
+    static const struct {
+        enum request_axis axis;
+        size_t offset; /* of the member of struct kernel */
+    } resources[] = {
+        { REQUEST_REGS, offsetof(struct kernel, regs) },
+        { REQUEST_SMEM, offsetof(struct kernel, smem) },
+        { REQUEST_DYNAMIC_SMEM, offsetof(struct kernel, dynamic_smem) },
+        { REQUEST_BARRIERS, offsetof(struct kernel, barriers) },
+        { REQUEST_AGPRS, offsetof(struct kernel, agprs) },
+        { REQUEST_SGPRS, offsetof(struct kernel, sgprs) },
+        { REQUEST_WAVE_SIZE, offsetof(struct kernel, wave_size) },
+    };
+    for (size_t i = 0; i < sizeof resources / sizeof *resources; i++) {
+        const struct opt *opt = request_axis_opt(resources[i].axis);
         struct kernel_list list;
         struct diag diag;
         char json[200];
@@ -228,7 +240,7 @@ START_TEST(resources_are_read_from_json_under_the_names_of_their_options)
         kernel_list_begin(&list, "file");
         ck_assert_msg(kernel_report_read(text, &list, &diag) && list.count == 1, "%s: %s", json,
                       diag.text);
-        memcpy(&value, (const char *)&list.items[0] + m->offset, sizeof value);
+        memcpy(&value, (const char *)&list.items[0] + resources[i].offset, sizeof value);
         ck_assert_msg(value == 32, "kernels/read/kernel_report.c does not read %s", opt->name);
         kernel_list_free(&list);
     }

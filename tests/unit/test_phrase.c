@@ -180,6 +180,45 @@ START_TEST(separators_change_no_other_character)
 }
 END_TEST
 
+static void write_tenths(double value, struct out *out)
+{
+    out_printf(out, "%.1f", value);
+}
+
+START_TEST(a_range_is_written_only_if_it_has_two_ends)
+{
+    OUT_TEXT(text, OUT_LINE);
+    phrase_range(8, 12, &text);
+    ck_assert_str_eq(out_string(&text), "8 to 12");
+    phrase_range(8, 8, out_clear(&text));
+    ck_assert_str_eq(out_string(&text), "8");
+    phrase_aside(8, 12, PHRASE_BY_DEVICE, out_clear(&text));
+    ck_assert_str_eq(out_string(&text), " (8 to 12, depending on the device)");
+    phrase_aside_real(2, 2.5, write_tenths, "", out_clear(&text));
+    ck_assert_str_eq(out_string(&text), " (2.0 to 2.5)");
+    phrase_aside(8, 8, "", out_clear(&text));
+    phrase_aside_real(2.5, 2.5, write_tenths, "", &text);
+    phrase_becomes(40, 32, &text);
+    ck_assert_str_eq(out_string(&text), "40 -> 32");
+}
+END_TEST
+
+START_TEST(a_launch_that_cannot_run_has_no_limiters)
+{
+    const struct occ_arch arch = { .vendor = OCC_NVIDIA };
+    const uint32_t limiters = 1U << OCC_LIMIT_ON_WARPS | 1U << OCC_LIMIT_ON_REGISTERS;
+    OUT_TEXT(text, OUT_LINE);
+    phrase_limited(&arch, true, limiters, &text);
+    ck_assert_str_eq(out_string(&text), "warps and registers");
+    phrase_limited_short(&arch, true, limiters, out_clear(&text));
+    ck_assert_str_eq(out_string(&text), "warps+regs");
+    phrase_limited(&arch, false, limiters, out_clear(&text));
+    ck_assert_str_eq(out_string(&text), "cannot launch");
+    phrase_limited_short(&arch, false, limiters, out_clear(&text));
+    ck_assert_str_eq(out_string(&text), "cannot launch");
+}
+END_TEST
+
 Suite *phrase_suite(void)
 {
     Suite *suite = suite_create("phrase");
@@ -190,6 +229,8 @@ Suite *phrase_suite(void)
     tcase_add_test(tests, only_a_change_to_0_is_minus_100_percent);
     tcase_add_test(tests, long_numbers_have_separators);
     tcase_add_test(tests, separators_change_no_other_character);
+    tcase_add_test(tests, a_range_is_written_only_if_it_has_two_ends);
+    tcase_add_test(tests, a_launch_that_cannot_run_has_no_limiters);
     suite_add_tcase(suite, tests);
     return suite;
 }

@@ -329,12 +329,25 @@ START_TEST(no_wrapped_line_is_longer_than_80)
 }
 END_TEST
 
+START_TEST(a_product_is_at_most_its_limit_and_unknown_if_a_factor_is)
+{
+    ck_assert_int_eq(num_product((const int64_t[3]){ 3, 5, 7 }, 200), 105);
+    ck_assert_int_eq(num_product((const int64_t[3]){ 3, 5, 7 }, 105), 105);
+    ck_assert_int_eq(num_product((const int64_t[3]){ 3, 5, 7 }, 104), 104);
+    ck_assert_int_eq(num_product((const int64_t[3]){ INT64_MAX, INT64_MAX, 2 }, INT64_MAX),
+                     INT64_MAX);
+    ck_assert_int_eq(num_product((const int64_t[3]){ INT64_MAX, 2, 0 }, 1000), 0);
+    ck_assert_int_eq(num_product((const int64_t[3]){ 0, 5, -1 }, 1000), -1);
+}
+END_TEST
+
 Suite *small_formats_suite(void)
 {
     Suite *suite = suite_create("small_formats");
     TCase *tc = tcase_create("small_formats");
     tcase_add_test(tc, decimals_have_no_exponent);
     tcase_add_test(tc, a_broken_bound_differs_from_its_value);
+    tcase_add_test(tc, a_product_is_at_most_its_limit_and_unknown_if_a_factor_is);
     tcase_add_test(tc, durations_are_read_line_by_line);
     tcase_add_test(tc, errors_in_durations_name_the_malformed_line_if_there_is_one);
     tcase_add_test(tc, durations_end_at_the_given_length);

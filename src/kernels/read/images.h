@@ -75,7 +75,8 @@ bool zebin_refuse_tokens(struct bytes image, uint64_t offset, struct diag *diag)
  * Adds the kernels that `text`, a .ze_info, describes, for `arch` ("" = unknown).  Messages call it
  * the .ze_info of the zebin at `offset` of its file.  False, with the cause in `diag`, if the
  * version or a line of a kernel is invalid or a kernel lacks its name, registers or SIMD width; the
- * kernels before the error are in the list.
+ * kernels before the error are in the list.  Public for its tests, which need no ELF file around
+ * it.
  */
 bool zebin_read_info(struct bytes text, uint64_t offset, const char *arch, struct kernel_list *list,
                      struct diag *diag);

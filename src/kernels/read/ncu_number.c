@@ -166,22 +166,18 @@ static bool read_dim(struct bytes field, size_t *at, int64_t *out)
 
 int64_t ncu_parse_dims_total(struct bytes field)
 {
-    int64_t product = 1;
+    int64_t dims[3];
     size_t at = 0;
     if (!bytes_skip(field, &at, "(")) {
         return KERNEL_UNKNOWN;
     }
     for (int i = 0; i < 3; i++) {
-        int64_t value = 0;
-        if (!read_dim(field, &at, &value) || value > INT64_MAX / product) {
-            return KERNEL_UNKNOWN;
-        }
-        product *= value;
-        if (!bytes_skip(field, &at, i < 2 ? ", " : ")")) {
+        if (!read_dim(field, &at, &dims[i]) || !bytes_skip(field, &at, i < 2 ? ", " : ")")) {
             return KERNEL_UNKNOWN;
         }
     }
-    return product;
+    int64_t product = num_product(dims, INT64_MAX);
+    return product < INT64_MAX ? product : KERNEL_UNKNOWN;
 }
 
 bool ncu_is_whole_number(struct bytes field)

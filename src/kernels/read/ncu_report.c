@@ -299,14 +299,15 @@ static int64_t read_dims(struct bytes message)
 {
     struct protobuf reader = { .message = message };
     struct protobuf_field field;
-    uint64_t dims[3] = { 0, 0, 0 };
+    int64_t dims[3] = { 0, 0, 0 };
     while (protobuf_next(&reader, &field)) {
         if (in_range(field.id, 1, 3) && field.type == PROTOBUF_VARINT) {
-            dims[field.id - 1] = min_u64(field.number, UINT32_MAX);
+            dims[field.id - 1] = (int64_t)min_u64(field.number, UINT32_MAX);
         }
     }
-    double product = (double)dims[0] * (double)dims[1] * (double)dims[2];
-    return product >= 1 && product < 9e15 ? (int64_t)product : KERNEL_UNKNOWN;
+    const int64_t most = INT64_C(1) << 53;
+    int64_t product = num_product(dims, most);
+    return product > 0 && product < most ? product : KERNEL_UNKNOWN;
 }
 
 /* A result's fields, which may come in any order. */

@@ -226,7 +226,7 @@ $ occ
 2>   -t, --threads N             threads per block: 256, 16x16, 32x8x1
 2>   -r, --regs N                registers per thread (VGPRs, GRF); 0: no limit
 2>   -s, --smem BYTES            static shared memory (LDS, SLM) per block: 8K
-2>       --grid N                blocks in the grid: 128, 64x64
+2>       --grid N                blocks in the grid: 128, 8x8
 2>       --problem MxN[xK]       matrix to cover instead of --grid: 4096x4096x1024
 2>       --best OPTION           best by: threads, tile, stages, split-k, gpu
 2>       --plot [COLUMN]         chart of a column

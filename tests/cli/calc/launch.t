@@ -63,7 +63,7 @@ Options used most; `occ help calc` lists all:
   -t, --threads N             threads per block: 256, 16x16, 32x8x1
   -r, --regs N                registers per thread (VGPRs, GRF); 0: no limit
   -s, --smem BYTES            static shared memory (LDS, SLM) per block: 8K
-      --grid N                blocks in the grid: 128, 64x64
+      --grid N                blocks in the grid: 128, 8x8
       --problem MxN[xK]       matrix to cover instead of --grid: 4096x4096x1024
       --best OPTION           best by: threads, tile, stages, split-k, gpu
       --plot [COLUMN]         chart of a column

@@ -13,25 +13,18 @@ Launch:
   -r, --regs N                registers per thread (VGPRs, GRF); 0: no limit
   -s, --smem BYTES            static shared memory (LDS, SLM) per block: 8K
   -d, --dynamic-smem BYTES    dynamic shared memory per block
-      --dynamic-smem-per-thread BYTES  bytes per thread, added to --dynamic-smem
   -b, --barriers N            named barriers a block uses; default 1, Intel 0
-      --tmem N[+N...]         columns of tensor memory; --setmaxnreg: 40x1,232x2
-      --carveout PERCENT      preferred carve-out: 0 to 100, max-shared, max-l1
-      --no-optin              no opt-in over 48 KB; --oversized-smem: sm_107
       --launch-bounds T[,B]   as in __launch_bounds__(T, B)
       --cluster N             blocks per cluster (from 9.0 on); --gpc: 16,16,18
-      --grid N                blocks in the grid: 128, 64x64
-      --elements N            cover N elements; --elements-per-thread: default 1
+      --grid N                blocks in the grid: 128, 8x8; --elements: to cover
       --problem MxN[xK]       matrix to cover instead of --grid: 4096x4096x1024
       --tile TMxTN[xTK]       tile of a block: 128x128, 128x256x64
       --stages S              stages of a tile; --element-bytes: 2, or 2,0.5
-      --split-k S             blocks that share K; default 1; --batch: matrices
-      --schedule NAME         schedule of tiles: tiles, persistent, stream-k
-      --throughput X          work of a block; default 1; --tile-step: 64x8
-      --agprs N               AMD: AGPRs per thread; --sgprs: SGPRs per wave
-      --wave-size N           AMD: 32, 64; Intel: SIMD 8, 16, 32 (default 32)
-      --cu-mode               AMD RDNA: CU mode; --proposals: what to change
+      --split-k S             blocks per tile; --schedule: persistent, stream-k
       --launches FILE         launches, one a row: CSV, TSV, JSON Lines
+      in occ(1): --dynamic-smem-per-thread --tmem --setmaxnreg --carveout
+      --no-optin --oversized-smem --elements-per-thread --batch --throughput
+      --tile-step --agprs --sgprs --wave-size --cu-mode --proposals
 
 Is it enough?:
       --latency CYCLES        latency a warp waits for; default: the product's
