@@ -59,6 +59,23 @@
   const hideTip = () => { tip.hidden = true; };
   addEventListener("keydown", event => { if (event.key === "Escape") hideTip(); });
 
+  // ---- links to a row or to a place in the time line ------------------------------------------
+
+  const finders = []; // each returns a function that goes to a place, if it knows the place
+  document.addEventListener("click", event => {
+    const link = event.target.closest("a[data-go]");
+    const go = link && finders.map(find => find(link.dataset.go)).find(Boolean);
+    if (!go) return; // the link leads to the heading
+    event.preventDefault();
+    go();
+  });
+  // Shows an element after a link; the live page scrolls to it too, since it holds the whole page.
+  const reveal = (element, block) => {
+    element.focus({ preventScroll: true });
+    element.scrollIntoView({ block, behavior: "instant" });
+    element.dispatchEvent(new CustomEvent("revealed", { bubbles: true }));
+  };
+
   // ---- axes ------------------------------------------------------------------------------------
 
   // About `count` round values from `low` to `high`.
@@ -507,9 +524,20 @@
       }
       if (!body.contains(row)) drawFrom(Math.max(matching.indexOf(row) - 10, 0));
       if (open !== row) choose(row, true);
-      row.focus({ preventScroll: true });
-      row.scrollIntoView({ block: "start", behavior: "instant" });
+      reveal(row, "start");
     };
+    // The first row with a value, "occupancy=0.5", or that with the highest, "most:tail_high_ns".
+    finders.push(place => {
+      const [, most, key, value] = /^(most:)?(\w+)(?:=(.*))?$/.exec(place) ?? [];
+      // A group of kernels has a lowest and a highest value.
+      const of = [...keys.keys()].filter(k => keys[k].replace("#", "").replace(/_(stores|min|max)$/, "") === key);
+      if (of.length === 0 || !most === (value === undefined)) return null;
+      readAll();
+      const highest = all => Math.max(...of.map(k => Number(all[k])));
+      const best = most ? values.reduce((high, all, at) => highest(all) > highest(values[high]) ? at : high, 0)
+        : values.findIndex(all => of.some(k => all[k] === value));
+      return best < 0 ? null : () => jump(rows[best]);
+    });
     const move = (row, by) => {
       const at = matching.indexOf(row) + by;
       if (at >= to && at < count) extend(true);
@@ -589,6 +617,7 @@
       : ["on", idleClass(item) === "host" ? "--orange" : "--sand"];
     const communicates = item => data.communication.includes(item.name);
     let from = 0, to = data.span, lit = -1;
+    let found = null; // what a link or the search leads to, { device, item }: it has a frame
     // Makes an object from every `size` numbers of a flat list.  The first of them is the distance
     // from the start of the previous object.
     const unpack = (list, size, names) => {
@@ -720,6 +749,7 @@
           svg.append(draw("text", { x: left, y: y + 12 }, device.name));
           y += 18;
         }
+        device.top = y;
         const idleText = item => `${timeText(item.end - item.start)} idle: ${causes[item.cause]}` +
           (item.host >= 0 ? `\nhost: ${data.hosts[item.host]}` : "") + started(item);
         // `look` returns the class of an item's text, and the colour behind the text.
@@ -772,6 +802,12 @@
           }
           y += lanes.loss + 6;
         }
+        device.bottom = y - 4;
+      }
+      if (found) {
+        const at = Math.max(x(found.item.start), left), end = Math.min(x(found.item.end), width - right);
+        if (end >= left && at <= width - right) svg.append(draw("rect", { class: "found", x: at - 2, width: Math.max(end - at, 1) + 4,
+          y: found.device.top, height: found.device.bottom - found.device.top }));
       }
       svg.append(draw("line", { class: "axis", x1: left, x2: width - right, y1: y, y2: y }));
       const unit = [[1e9, "s"], [1e6, "ms"], [1e3, "us"], [1, "ns"]].find(([size]) => to - from >= size) || [1, "ns"];
@@ -837,6 +873,57 @@
       zoom(Math.min(was.start, end), Math.max(was.start, end));
     });
     svg.addEventListener("dblclick", () => zoom(0, data.span));
+
+    // Goes to an activity or a gap: if it is narrow or out of view, the view becomes ten times as long as it.
+    const goTo = place => {
+      found = place;
+      const { start, end } = place.item;
+      const isSeen = start >= from && end <= to && end - start >= (to - from) / 50;
+      const half = Math.min(Math.max(5 * (end - start), data.span / 2e5, 10), data.span / 2);
+      const middle = Math.min(Math.max((start + end) / 2, half), data.span - half);
+      if (isSeen) size = paint();
+      else zoom(middle - half, middle + half);
+    };
+    const all = what => data.devices.flatMap(device => device[what].map(item => ({ device, item })));
+    const longest = places => places.reduce((high, place) => !high ||
+      place.item.end - place.item.start > high.item.end - high.item.start ? place : high, null);
+    finders.push(place => {
+      const [what, cause, ns] = place.split(":");
+      const gaps = all("idle");
+      const to = what === "copies" ? longest(all("copies"))
+        : what === "communication" ? longest(all("kernels").filter(({ item }) => communicates(item)))
+        : what === "idle" ? longest(gaps.filter(({ item }) => causes[item.cause] === cause))
+        : what === "gap" ? gaps.find(({ device, item }) => device === data.devices[cause] && item.end - item.start === Number(ns)) : null;
+      return to ? () => {
+        goTo(to);
+        reveal(figure, "center");
+      } : null;
+    });
+    // The search: Enter goes to the next activity or gap that has all words, Shift and Enter to the one before.
+    const search = make("input", { type: "search", placeholder: "Find a kernel, copy or gap", "aria-label": "Find in the time line" });
+    const hits = make("span", { role: "status", class: "muted" });
+    let places = [], at = -1;
+    search.addEventListener("input", () => {
+      const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+      const matching = texts => texts.map(text => words.every(word => text.toLowerCase().includes(word)));
+      const [kernels, copies, gaps] = [data.names, data.copyNames, causes.map(cause => `idle: ${cause}`)].map(matching);
+      places = words.length === 0 ? [] : [...all("kernels").filter(({ item }) => kernels[item.name]),
+        ...all("copies").filter(({ item }) => copies[item.name]), ...all("idle").filter(({ item }) => gaps[item.cause])]
+        .sort((a, b) => a.item.start - b.item.start);
+      at = -1;
+      found = null;
+      size = paint();
+      hits.textContent = words.length === 0 ? "" : places.length === 0 ? "none" : `${group(places.length)} found; Enter shows the first`;
+    });
+    search.addEventListener("keydown", event => {
+      event.stopPropagation(); // the figure's keys move the view
+      if (event.key !== "Enter" || places.length === 0) return;
+      at = event.shiftKey ? (Math.max(at, 0) + places.length - 1) % places.length : (at + 1) % places.length;
+      goTo(places[at]);
+      const { item } = places[at];
+      hits.textContent = `${group(at + 1)} of ${group(places.length)}: start ${timeText(item.start, 6)}, ${timeText(item.end - item.start)}`;
+    });
+    figure.querySelector(".range").before(make("p", { class: "find" }, search, hits));
     figure.tabIndex = 0;
     svg.addEventListener("pointercancel", () => {
       drag?.brush?.remove();

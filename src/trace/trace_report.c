@@ -199,7 +199,10 @@ static void report_top_gaps(const struct trace_view *view, uint32_t device, stru
             out_text(&text, ", host: ");
             trace_text_host(gap->host, &text);
         }
-        report_entry(report, i == 0 ? "    largest   " : "              ", GAP_HANG, &text);
+        char place[REPORT_PLACE_MAX];
+        snprintf(place, sizeof place, "gap:%u:%lld", device, (long long)gap->ns);
+        report_entry_to(report, i == 0 ? "    largest   " : "              ", GAP_HANG, &text,
+                        gap->count == 1 ? place : NULL);
     }
 }
 

@@ -32,7 +32,9 @@
     if (data.print) print();
   });
 
+  addEventListener("revealed", event => tell({ top: event.target.getBoundingClientRect().top + scrollY }));
   addEventListener("click", event => {
+    if (event.defaultPrevented) return;
     const link = event.target.closest("a[href^='#']");
     const target = link && document.getElementById(link.getAttribute("href").slice(1));
     if (!target) return;

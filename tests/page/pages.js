@@ -207,8 +207,39 @@ const timeLine = async (page, name) => {
   const kernel = await tipOver(page, "[...document.querySelectorAll('figure.time .kernel0, figure.time .kernel1, " +
     "figure.time .kernel2, figure.time .lit')].pop()");
   check(`${name}: a kernel says its start`, kernel.includes("start "), kernel);
+  await page.type("figure.time input", "KERNEL");
+  const found = "document.querySelector('figure.time [role=status]').textContent";
+  check(`${name}: the search counts`, /^[1-9][0-9,]* found/.test(await page.evaluate(found)), await page.evaluate(found));
+  await page.press("Enter");
+  check(`${name}: Enter shows the first`, /^1 of [0-9,]+: start .*, /.test(await page.evaluate(found)) &&
+    await page.evaluate("document.querySelector('figure.time .found') !== null"));
+  await page.type("figure.time input", "no activity has this");
+  same(`${name}: the search finds none`, await page.evaluate(found), "none");
+  await page.type("figure.time input", " ");
   check(`${name}: the launches of the chosen row are lit`,
     await page.evaluate("document.querySelectorAll('figure.time .lit').length > 0"));
+};
+
+// Links of figures lead to a row, which has the value, or to a place in the time line, which is in view.
+const links = async (page, name) => {
+  const count = await page.evaluate("document.querySelectorAll('a[data-go]').length");
+  for (let i = 0; i < count; i++) {
+    same(`${name}: link ${i}`, await page.evaluate(`(() => {
+      const link = document.querySelectorAll("a[data-go]")[${i}];
+      const [place, key, value] = /^(?:most:)?(\\w+)=?(.*)$/.exec(link.dataset.go) ?? [link.dataset.go];
+      link.click();
+      const target = document.activeElement;
+      const box = target.getBoundingClientRect();
+      if (box.top >= innerHeight || box.bottom <= 0) return place + ": out of view";
+      if (link.getAttribute("href") === "#time") {
+        return target.querySelector(".found")?.getBoundingClientRect().width > 4 ? "" : place + ": not found";
+      }
+      if (target.localName !== "tr") return place + ": no row";
+      const values = document.getElementById("rows").valuesOf(target);
+      const got = [values[key], values[key + "_min"], values[key + "_max"]];
+      return value !== "" && !got.includes(value) ? place + ": " + got : "";
+    })()`), "");
+  }
 };
 
 const looks = async (page, name, file) => {
@@ -276,7 +307,7 @@ const looks = async (page, name, file) => {
   await open(page, file);
   check(`${name}: printed without tools, and no wider than A4`, await page.evaluate(
     "document.documentElement.scrollWidth <= document.documentElement.clientWidth && " +
-    "[...document.querySelectorAll('.tools, nav')].every(e => !e.checkVisibility())"));
+    "[...document.querySelectorAll('.tools, .find, nav')].every(e => !e.checkVisibility())"));
   same(`${name}: links lead to titles, without their explanations`, await page.evaluate(
     "[...document.querySelectorAll('nav a')].map(e => e.textContent).filter(title => /[(:]/.test(title) || !title).join('; ')"), "");
   // Chromium repeats the head of a table on each sheet, but paints no control in the repeated heads.
@@ -425,6 +456,9 @@ ptxas info    : Used ${24 + i * 7 % 232} registers, ${8192 * (i % 5)} bytes smem
       const regs = [...document.querySelectorAll("#rows tbody tr:not(.details)")].map(row => Number(row.cells[at].textContent));
       return regs[0] === 24 && regs.every((value, i) => i === 0 || regs[i - 1] <= value);
     })()`), true);
+    await page.evaluate("document.querySelectorAll('a[data-go]')[0].click()");
+    check(`many-${width}: a figure leads to its row`, await page.evaluate(
+      "document.activeElement.localName === 'tr' && document.activeElement.textContent.includes('8990')"));
     await filter("v8999");
     await page.evaluate("document.querySelector('#rows tbody tr').click()");
     check(`many-${width}: a row from the end has details`, await page.evaluate("document.getElementById('details') !== null"));
@@ -497,6 +531,7 @@ const main = async () => {
       await open(page, file);
       await timeLine(page, name);
       await details(page, name);
+      await links(page, name);
       await order(page, name, file);
       await looks(page, name, file);
       await withoutScript(page, name, file);
