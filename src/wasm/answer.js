@@ -145,8 +145,11 @@ const gridSection = answer => {
 // The panels of the tool's picture; `choose` gets the options of a step that is clicked.
 const stairPanels = (svg, choose) => {
   const picture = new DOMParser().parseFromString(svg, "image/svg+xml");
-  return [...picture.querySelectorAll("svg.stairs")].map(panel => {
+  // The picture's style holds for the panels only.
+  const style = make("style", {}, `#stairs {${picture.querySelector("style").textContent}}`);
+  return [...picture.querySelectorAll("svg.stairs")].map((panel, i) => {
     const copy = document.importNode(panel, true);
+    if (i === 0) copy.prepend(style);
     ["x", "y", "width", "height"].forEach(name => copy.removeAttribute(name));
     const hits = [...copy.querySelectorAll(".hit")];
     const tabStop = Math.max(0, hits.findIndex(hit => "now" in hit.dataset));

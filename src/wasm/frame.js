@@ -59,7 +59,7 @@
       if (!values.regs) continue;
       const button = document.createElement("button");
       Object.assign(button, { type: "button", className: "use", tabIndex: row.tabIndex });
-      button.setAttribute("aria-label", `Use this launch: ${values.name}`);
+      button.setAttribute("aria-label", `Use this launch: ${values.name ?? row.cells[0].textContent}`);
       button.addEventListener("click", event => {
         event.stopPropagation();
         tell({ use: values });
