@@ -313,8 +313,8 @@ const droppedFiles = async (page, frames) => {
       await open(page, `#tab=${command}`);
       await page.evaluate(`document.querySelector("#${command} .example button").click()`);
       await done(command, 1);
-      same(`the example of ${command} is shown, and no button for it`, await page.evaluate(`document.querySelector("#${command} iframe").srcdoc !== "" &&
-        document.querySelector("#${command} .messages").hidden && !document.querySelector("#${command} .example").checkVisibility()`), true);
+      await page.until(`document.querySelector("#${command} iframe").srcdoc !== ""`);
+      same(`the example of ${command} is shown without a message, and no button for it`, await page.evaluate(`document.querySelector("#${command} .messages").hidden && !document.querySelector("#${command} .example").checkVisibility()`), true);
     }
     // A file with neither kernels nor a trace.
     fs.writeFileSync(at("nothing.txt"), "nothing\n");
