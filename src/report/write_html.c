@@ -322,7 +322,7 @@ static void write_shown(const struct said *cells, const void *record, struct out
         const struct shown_column *column = shown.columns[i];
         const struct said *cell =
             shown.data_index[i] < COLUMNS_MAX ? &cells[shown.data_index[i]] : &none;
-        const char *whole = column->unit == SHOWN_NAME ? cell_text(cell) : NULL;
+        const char *whole = column->unit == SHOWN_NAME ? shown_name(cell) : NULL;
         size_t index;
         out_text(out, "<td");
         if (whole != NULL && !out->is_fragment && page_texts_index(whole, &index)) {

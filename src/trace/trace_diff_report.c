@@ -265,7 +265,7 @@ void trace_pair_text(const struct trace_diff *diff, const struct trace_pair *pai
         snprintf(old, sizeof old, "%.2f", a->waves);
         snprintf(new, sizeof new, "%.2f", b->waves);
         if (strcmp(old, new) != 0) {
-            out_printf(out, ", waves %s -> %s", old, new);
+            out_printf(out, ", %s %s -> %s", trace_view_words(diff->runs[1])->waves, old, new);
         }
     }
     write_loss(sides, out);

@@ -539,13 +539,14 @@ void trace_page_launch(const struct trace_run *run, uint32_t shape, struct out *
 }
 
 /* Describes the loss of a class whose loss is known. */
-static const char *loss_text(enum trace_class kind)
+static const char *loss_text(enum trace_class kind, const struct words *words, char full[TEXT_MAX])
 {
     switch (kind) {
     case TRACE_CLASS_TAIL:
         return "a tail";
     case TRACE_CLASS_FULL:
-        return "none: all waves are full";
+        snprintf(full, TEXT_MAX, "none: all %s are full", words->waves);
+        return full;
     default:
         return "a small grid";
     }
@@ -570,7 +571,8 @@ void trace_page_details(const void *record, struct out *out)
     page_json_sentence(out_string(&note), out);
     out_char(out, ']');
     if (row->group.values.waves >= 0) {
-        out_text(out, ",[\"Waves\",\"");
+        const char *waves = trace_view_words(run)->waves;
+        out_printf(out, ",[\"%c%s\",\"", text_upper(waves[0]), waves + 1);
         phrase_decimal(row->group.values.waves, out);
         if (row->group.values.waves_low < row->group.values.waves_high) {
             out_text(out, " (");
@@ -582,7 +584,9 @@ void trace_page_details(const void *record, struct out *out)
         out_text(out, "\"]");
     }
     if (trace_class_has_loss(row->group.class)) {
-        out_printf(out, ",[\"Loss\",\"%s\"]", loss_text(row->group.class));
+        char full[TEXT_MAX];
+        out_printf(out, ",[\"Loss\",\"%s\"]",
+                   loss_text(row->group.class, trace_view_words(run), full));
     }
     if (row->group.why != NULL) {
         out_text(out, ",[\"Loss unknown\",");

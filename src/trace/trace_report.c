@@ -581,7 +581,7 @@ static void write_row_loss(const void *record, unsigned which, struct out *out)
         out_text(out, " (unless persistent)");
         break;
     case TRACE_CLASS_FULL:
-        out_text(out, "all waves full");
+        out_printf(out, "all %s full", trace_view_words(row->view->run)->waves);
         break;
     case TRACE_CLASS_UNKNOWN:
         out_text(out, group->why != NULL ? group->why : "not known");

@@ -10,8 +10,15 @@ const START = "gpu=H100+SXM5&threads=256&regs=72&smem=40K&grid=1000&target=100%2
 const OPTIONS = Object.entries(TABLE.solve).filter(([title]) => title !== "Output" && title in TABLE.calc)
   .flatMap(([, options]) => options).filter(option => option.name !== "gpu" && option.name !== "arch");
 
-// The name of a field: an option's help, "threads per block: 256, 16x16", is a name and examples.
+// The name of a field, where the help of the option has only an example; else the help, "threads per block: 256, 16x16", is a name and examples.
+const NAMES = {
+  sms: "SMs (CUs, Xe-cores)", partition: "Partition of the GPU", "oversized-smem": "Oversized shared memory", "wave-size": "Wave or SIMD size",
+  "cu-mode": "CU mode", setmaxnreg: "Registers of warpgroups", "launch-bounds": "Launch bounds", agprs: "AGPRs per thread", gpc: "SMs of each GPC",
+  "elements-per-thread": "Elements per thread", "element-bytes": "Bytes per element", batch: "Matrices in the batch", "tile-step": "Step between tiles",
+  bandwidth: "Memory bandwidth", clock: "Clock", flops: "Operations", bytes: "Bytes read and written", measured: "Measured time",
+};
 const nameOf = option => {
+  if (NAMES[option.name]) return NAMES[option.name];
   const name = option.help.split(/[:;(,]/)[0].trim();
   return name[0].toUpperCase() + name.slice(1);
 };
@@ -31,7 +38,8 @@ const mainField = option => {
 };
 
 // What stands after the name of an option in its help: examples, a default.
-const restOf = option => option.help.slice(nameOf(option).length).replace(/^[:;,]\s*/, "").trim();
+const restOf = option => NAMES[option.name] ? (NAMES[option.name].toLowerCase().startsWith(option.help.toLowerCase()) ? "" : option.help)
+  : option.help.slice(nameOf(option).length).replace(/^[:;,]\s*/, "").trim();
 
 const moreField = option => {
   const name = option.name;

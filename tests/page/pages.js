@@ -126,6 +126,10 @@ const table = async (page, name) => {
     return wrong.join("; ");
   })()`);
   same(`${name}: the table`, state, "");
+  // What people read are words, and names as they are in the source.
+  same(`${name}: no key, no mangled name`, await page.evaluate(`[...document.querySelectorAll("#rows th")].filter(e => /[._]/.test(e.textContent))
+    .map(e => e.textContent).concat(document.querySelector("main").innerText.match(/_Z[NL0-9][^ ]*/) ?? [],
+      [...document.querySelectorAll("#rows td[title]")].map(e => e.title).filter(title => title.startsWith("_Z"))).join("; ")`), "");
 };
 
 const details = async (page, name) => {
@@ -155,7 +159,7 @@ const details = async (page, name) => {
   if (await page.evaluate("document.querySelector('#details svg .hit') !== null")) {
     const tip = await tipOver(page, "document.querySelector('#details svg .hit')");
     check(`${name}: a step says its blocks, occupancy and limit`,
-      /^up to .*: \d+ (blocks|workgroups) per (SM|CU), occupancy \d.* %, limited by [a-z]/.test(tip), tip);
+      /^up to .*: \d+ (blocks|workgroups) per (SM|CU), occupancy \d.* %, limited by [a-z]/i.test(tip), tip);
   }
   const code = await page.evaluate("document.querySelector('.code button')?.previousSibling.textContent");
   if (code) {
@@ -181,6 +185,18 @@ const shownAtFirst = async page => {
   same("the column Arch is shown for several architectures", await page.evaluate(arch), true);
   await open(page, write("archs", ["kernels", "tests/kernels/made/basic_sm_90.cubin", "-t", "256"]));
   same("the column Arch is hidden for a single architecture", await page.evaluate(arch), false);
+};
+
+// AMD's grids run in rounds, its SIMDs have waves; a file that was not read is named.
+const words = async page => {
+  for (const args of [["-g", "mi300x", "-t", "256", "-r", "72", "--grid", "2000"],
+    ["-g", "mi300x", "-t", "256", "-r", "72,80", "--problem", "4096x4096", "--tile", "128x128"], ["trace", "tests/traces/kineto_mi300x.json"]]) {
+    await open(page, write("rounds", args));
+    const text = await page.evaluate("document.body.innerText.replace(/waves? (per|of 64)|of 32 waves/gi, '')");
+    same(`${args.join(" ")}: rounds`, [/rounds/i.test(text) || args[0] === "trace", ...(text.match(/.{20}\bwaves?\b.{0,20}/gi) ?? [])].join("; "), "true");
+  }
+  await open(page, write("unread", ["kernels", "tests/kernels/made/one.log", "/none.log", "-t", "256"]));
+  check("a file that was not read is named", /Not read: \/none.log: /.test(await page.evaluate("document.body.innerText")));
 };
 
 const timeLine = async (page, name) => {
@@ -364,6 +380,17 @@ const longNames = count => {
   return file;
 };
 
+// A trace in which a name is mangled.
+const mangled = () => {
+  const trace = JSON.parse(fs.readFileSync("tests/traces/kineto_h100.json", "utf8"));
+  trace.traceEvents.filter(event => event.cat === "kernel").slice(0, 3).forEach((kernel, i) => {
+    kernel.name = `_ZN7library4tileILi${i + 1}EEEvPf`;
+  });
+  const file = path.join(folder, "mangled.json");
+  fs.writeFileSync(file, JSON.stringify(trace));
+  return file;
+};
+
 // A trace of two devices, which has a wide table.
 const twoDevices = () => {
   const trace = JSON.parse(fs.readFileSync("tests/traces/kineto_h100.json", "utf8"));
@@ -512,6 +539,11 @@ const main = async () => {
     solve: ["solve", "-a", "sm_80", "-t", "256", "-r", "40"],
     target: ["solve", "-a", "sm_80", "-t", "256", "-r", "40", "--target", "100%"],
     frontier: ["solve", "-a", "sm_80", "-t", "256", "-r", "40", "--frontier", "regs,smem"],
+    latency: ["-g", "h100-sxm", "-t", "256", "-r", "40:60:10", "--latency", "416", "--issue", "32", "--bytes-per-load", "16"],
+    rounds: ["-g", "mi300x", "-t", "256", "-r", "72", "-s", "20K", "--grid", "2000"],
+    amd: ["trace", "tests/traces/kineto_mi300x.json"],
+    mangled: ["trace", mangled()],
+    unread: ["kernels", "tests/kernels/made/one.log", path.join(folder, "none.log"), "-t", "256"],
     machines: ["-a", "sm_52,sm_70,sm_80,sm_86,sm_90,gfx90a,gfx942,xe_hpc", "-t", "512", "-r", "40", "-s", "80K"],
     heat: ["-a", "sm_90", "-t", "64:1024:64", "-r", "32:120:8", "--grid", "1000", "--sms", "132"],
     simulate: ["simulate", "--gpu", "k20", "-t", "256", "-r", "55", "--grid", "128"],
@@ -537,6 +569,7 @@ const main = async () => {
       await withoutScript(page, name, file);
     }
     await shownAtFirst(page);
+    await words(page);
     await many(page);
     same("no console message", page.complaints.join("; "), "");
     same("no request", page.requests.filter(url => !/^(file|data|about):/.test(url)).join(), "");

@@ -88,8 +88,9 @@ $ occ trace ../traces/nsys.sqlite -f html | grep -A 22 '<main>'
 <p><b>up to 216&nbsp;us</b> <span class="muted">of 1.1&nbsp;ms, up to 19.7&nbsp;%</span></p><div class="gain"><i style="width:0%"></i><i class="hatch" style="width:19.65%"></i></div>
 2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
 $ occ trace ../traces/nsys.sqlite -f html | grep -cP '(src|href)="[^d#]|@import|url\((?!#)'
-6
+0
 2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
+[1]
 
 # by-name
 $ occ trace ../traces/nsys.sqlite --by name --get kernel,launches,time_ns,share,median_ns,class
