@@ -223,7 +223,8 @@ const timeLine = async (page, name) => {
   const kernel = await tipOver(page, "[...document.querySelectorAll('figure.time .kernel0, figure.time .kernel1, " +
     "figure.time .kernel2, figure.time .lit')].pop()");
   check(`${name}: a kernel says its start`, kernel.includes("start "), kernel);
-  await page.type("figure.time input", "KERNEL");
+  await page.type("figure.time input", await page.evaluate(
+    "JSON.parse(document.querySelector('figure.time script').textContent).names[0].slice(0, 6).toUpperCase()"));
   const found = "document.querySelector('figure.time [role=status]').textContent";
   check(`${name}: the search counts`, /^[1-9][0-9,]* found/.test(await page.evaluate(found)), await page.evaluate(found));
   await page.press("Enter");
@@ -271,10 +272,11 @@ const looks = async (page, name, file) => {
       check(`${view}: no picture is wider than its place, and none is shown twice`,
         overflows.length <= 1 && overflows.every(over => over <= 0), overflows);
       same(`${view}: looks`, (await page.evaluate(LOOK)).slice(0, 6).join("; "), "");
+      same(`${view}: marks`, await page.evaluate(MARKS), "");
     }
   }
   await page.dark(false);
-  for (const width of [1280, 1100, 1024, 768, 640, 320]) { // 640: a window of 1280 at 200 %
+  for (const width of [1920, 1280, 1024, 1000, 768, 640, 390, 320]) { // 640: a window of 1280 at 200 %
     await page.size(width, 900, width === 640 ? 2 : 1);
     await open(page, file);
     same(`${name}-${width}: nothing scrolls sideways, no number is broken`, await page.evaluate(`(() => {
@@ -315,7 +317,8 @@ const looks = async (page, name, file) => {
       }
       return wrong.join("; ");
     })()`), "");
-    if (![1100, 1024, 640].includes(width)) same(`${name}-${width}: barriers`, await barriers(page), "");
+    same(`${name}-${width}: places`, await page.evaluate(PLACES), "");
+    if ([1280, 768, 320].includes(width)) same(`${name}-${width}: barriers`, await barriers(page), "");
   }
   await page.size(1400, 900);
   await page.send("Emulation.setEmulatedMedia", { media: "print" });
@@ -349,6 +352,59 @@ const openWithoutScript = async (page, file) => {
   await page.send("Emulation.setScriptExecutionDisabled", { value: false });
 };
 
+// Nothing begins left of the window, figures do not touch, and marks have a contrast of 3 to 1 with what is behind.
+const PLACES = `(() => {
+  const wrong = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const boxes = node => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return [...range.getClientRects()];
+  };
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const element = node.parentElement;
+    if (node.data.trim() === "" || !element.checkVisibility() || element.closest("script, style, title, caption, textarea, #tip, svg")) continue;
+    if (boxes(node).some(box => box.width > 1 && (box.left < -0.5 || box.right > innerWidth + 0.5) && !element.closest(".frame:has(.all), .span"))) {
+      wrong.push("outside: " + node.data.trim().slice(0, 40));
+    }
+    const figure = element.closest(".figure")?.getBoundingClientRect();
+    if (figure && boxes(node).some(box => box.right > figure.right + 0.5)) wrong.push("touches: " + node.data.trim());
+  }
+  return wrong.slice(0, 5).join("; ");
+})()`;
+const MARKS = `(() => {
+  const wrong = new Set();
+  const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const luminance = colour => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    const [r, g, b] = [...canvas.getImageData(0, 0, 1, 1).data].map(v => v / 255).map(v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const root = getComputedStyle(document.documentElement);
+  const colours = image => image.match(/rgba?\\([^)]*\\)/g)?.filter(colour => !/^rgba.*, 0\\)$/.test(colour)) ?? [];
+  const mark = (selector, of, behind = ["--paper"]) => {
+    for (const element of document.querySelectorAll(selector)) {
+      const colour = of(getComputedStyle(element));
+      for (const ground of behind) {
+        const [high, low] = [colour, root.getPropertyValue(ground).trim()].map(luminance).sort((a, b) => b - a);
+        if (colour && (high + 0.05) / (low + 0.05) < 3) wrong.add(selector + " " + element.className + " " + colour + " on " + ground);
+      }
+    }
+  };
+  const ground = style => style.backgroundImage === "none" ? style.backgroundColor : colours(style.backgroundImage)[0];
+  mark(".figure", style => style.borderLeftColor);
+  mark(".span > span", ground);
+  mark(".gain i", ground, ["--paper", "--track"]);
+  mark("td b, td s, .limit i", ground, ["--paper", "--track", "--chosen"]);
+  mark(".legend i", ground);
+  mark("figure.time svg rect:not(.hit, .view, .handle, .found, .wide, .lost)", style => style.fill);
+  mark("figure.time svg .wide, #details svg .axis, #details svg .steps, #details svg .here, #details svg .best, #details svg .ring", style => style.stroke);
+  mark("#details svg .dot", style => style.fill);
+  return [...wrong].slice(0, 5).join("; ");
+})()`;
+
 const withoutScript = async (page, name, file) => {
   await openWithoutScript(page, file);
   check(`${name}: without script every heading has something below it, and nothing is cut`, await page.evaluate(`(() => {
@@ -376,6 +432,19 @@ const longNames = count => {
     name: `void library::kernel_that_has_a_long_name_${i * 31 % 40}<${inner.repeat(2)}float>(int, float*)`,
     args: { ...one.args, grid: [100 + i % 300, 1, 1], correlation: i } }));
   const file = path.join(folder, "long.json");
+  fs.writeFileSync(file, JSON.stringify(trace));
+  return file;
+};
+
+// A trace with the shortest names, many copies, and idle time.
+const shortNames = () => {
+  const trace = JSON.parse(fs.readFileSync("tests/traces/kineto_h100.json", "utf8"));
+  const kernel = trace.traceEvents.find(event => event.cat === "kernel");
+  trace.traceEvents = Array.from({ length: 30 }, (_, i) => i % 3 === 0
+    ? { ...kernel, ts: 1000 + 100 * i, dur: 40, name: "abc"[i % 2], args: { ...kernel.args, correlation: i } }
+    : { ...kernel, cat: "gpu_memcpy", ts: 1000 + 100 * i, dur: 70, name: "Memcpy HtoD (Pageable -> Device)",
+      args: { device: 0, stream: 7, correlation: i, bytes: 4096 } });
+  const file = path.join(folder, "short.json");
   fs.writeFileSync(file, JSON.stringify(trace));
   return file;
 };
@@ -535,6 +604,8 @@ const main = async () => {
     launches: ["trace", "tests/traces/kineto_h100.json", "--by", "launch"],
     sweep: ["-a", "sm_80", "-t", "32:1024:32", "-r", "40", "-s", "8K"],
     devices: ["trace", twoDevices()],
+    long: ["trace", longNames(60)],
+    short: ["trace", shortNames()],
     one: ["-a", "gfx942", "-t", "256", "-r", "72", "-s", "8K"],
     solve: ["solve", "-a", "sm_80", "-t", "256", "-r", "40"],
     target: ["solve", "-a", "sm_80", "-t", "256", "-r", "40", "--target", "100%"],
