@@ -11,7 +11,7 @@ const { pathToFileURL } = require("url");
 const { spawnSync } = require("child_process");
 const { Browser } = require("../browser/browser.js");
 const { check, same, end } = require("../browser/checks.js");
-const { LOOK } = require("../browser/look.js");
+const { LOOK, MARKS, PLACES } = require("../browser/look.js");
 const { barriers } = require("../browser/axe.js");
 
 const [pageFile, occ, pictures] = process.argv.slice(2);
@@ -419,6 +419,7 @@ const looks = async page => {
         "document.querySelector('#explain').click()");
       await page.until("document.querySelector('#explained').textContent");
       same(`${name}: looks`, (await page.evaluate(LOOK)).join("; "), "");
+      same(`${name}: marks and places`, [await page.evaluate(MARKS), await page.evaluate(PLACES)].filter(Boolean).join("; "), "");
       same(`${name}: barriers`, await barriers(page), "");
       if (pictures) await page.picture(path.join(pictures, `live-more-${name}.png`), true);
       for (const command of ["kernels", "trace"]) {
