@@ -260,7 +260,9 @@
     const keys = table.dataset.all.split("\t");
     const heads = [...head.cells];
     const texts = document.getElementById("texts")?.value.split("\n") ?? [];
-    const unread = document.getElementById("more"); // rows that wait until they are needed
+    const unread = document.getElementById("more")?.textContent ?? ""; // rows that wait until they are needed
+    const count = body.rows.length + (unread.match(/^<tr/gm)?.length ?? 0);
+    const waiting = () => rows.length === count ? "" : unread;
 
     const rows = [];          // in the order of the page
     const order = new Map();  // a row's place in `rows`
@@ -299,13 +301,14 @@
       // A column of architectures or devices is hidden if all rows have the same.
       heads.forEach((cell, column) => {
         if (!cell.classList.contains("arch")) return;
-        const same = cells.every(own => own[column].textContent === cells[0][column].textContent);
+        const first = cells[0][column];
+        const same = cells.every(own => own[column].textContent === first.textContent) &&
+          (waiting() === "" || waiting().split(`<td>${first.innerHTML}`).length - 1 === count - rows.length);
         if (cell.hidden && same) more.forEach(row => { cells[order.get(row)][column].hidden = true; });
         else for (const other of [cell, ...cells.map(own => own[column])]) other.hidden = same;
       });
     };
     add([...body.rows]);
-    const count = rows.length + (unread?.textContent.match(/^<tr/gm)?.length ?? 0);
     // For the live page: all columns of a row.
     table.valuesOf = row => Object.fromEntries(keys.map((key, k) => [key.replace("#", ""), values[order.get(row)][k]]));
 
@@ -315,7 +318,7 @@
     const readAll = () => {
       if (rows.length === count) return;
       const template = make("template");
-      template.innerHTML = unread.textContent;
+      template.innerHTML = unread;
       add([...template.content.querySelectorAll("tr")]);
       for (const column of heads.keys()) if (!showsAll) head.cells[column].hidden = heads[column].hidden;
     };

@@ -174,6 +174,7 @@ const details = async (page, name) => {
 
 // Checks which row is open at first, and that the column Arch is hidden for a single architecture.
 const shownAtFirst = async page => {
+  await page.size(1400, 900);
   await open(page, write("best", ["-a", "sm_90", "-t", "64:1024:64", "-r", "32", "--grid", "1000", "--sms", "132"]));
   same("the launch of the highest efficiency is open", await page.evaluate(
     "document.querySelector('tr[aria-expanded=true]').cells[0].textContent"), "256");
@@ -185,6 +186,15 @@ const shownAtFirst = async page => {
   same("the column Arch is shown for several architectures", await page.evaluate(arch), true);
   await open(page, write("archs", ["kernels", "tests/kernels/made/basic_sm_90.cubin", "-t", "256"]));
   same("the column Arch is hidden for a single architecture", await page.evaluate(arch), false);
+  // Also if only a row that is not drawn yet has another one.
+  const log = path.join(folder, "late.log");
+  fs.writeFileSync(log, Array.from({ length: 400 }, (_, i) => `ptxas info    : Compiling entry function 'k${i}' for 'sm_${i === 399 ? 90 : 80}'
+ptxas info    : Function properties for k${i}
+    0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads
+ptxas info    : Used ${255 - i % 200} registers, 400 bytes cmem[0]
+`).join(""));
+  await open(page, write("archs", ["kernels", log, "-t", "256"]));
+  same("the column Arch is shown if a later row has another architecture", await page.evaluate(arch), true);
 };
 
 // AMD's grids run in rounds, its SIMDs have waves; a file that was not read is named.
