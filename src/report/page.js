@@ -252,7 +252,7 @@
   const listeners = []; // called with the data of the chosen row
   const table = document.getElementById("rows");
   const CHUNK = 200; // rows that are drawn at a time
-  const WIDE = 1000, NARROW = 700; // pixels: from the first a table, up to the second cards
+  const isWide = matchMedia("(min-width: 1000px)"), isNarrow = matchMedia("(max-width: 700px)"); // a table; cards
   const setUpTable = () => {
     const body = table.tBodies[0];
     const head = table.tHead.rows[0];
@@ -479,7 +479,7 @@
       const isFew = table.classList.contains("few");
       const overflows = () => table.scrollWidth > frame.clientWidth + 1 || frame.scrollWidth > frame.clientWidth + 1;
       table.classList.remove("stacked", "tight");
-      const stacks = isFew && (innerWidth <= NARROW || (innerWidth < WIDE && overflows()));
+      const stacks = isFew && (isNarrow.matches || (!isWide.matches && overflows()));
       table.classList.toggle("stacked", stacks);
       table.classList.toggle("tight", isFew && !stacks && overflows());
       sorts.hidden = !stacks;

@@ -157,6 +157,7 @@ const details = async (page, name) => {
   await page.evaluate(`{ const row = document.querySelector("#rows tr[data-d]"); row.click();
     if (!document.getElementById("details")) row.click(); }`);
   if (await page.evaluate("document.querySelector('#details svg .hit') !== null")) {
+    await page.evaluate("document.getElementById('tip').hidden = true; 0"); // of the time line
     const tip = await tipOver(page, "document.querySelector('#details svg .hit')");
     check(`${name}: a step says its blocks, occupancy and limit`,
       /^up to .*: \d+ (blocks|workgroups) per (SM|CU), occupancy \d.* %, limited by [a-z]/i.test(tip), tip);
