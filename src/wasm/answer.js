@@ -73,8 +73,10 @@ const figures = (text, json) => {
     figure("blue1", `Per ${found.sm}`, found.count, found.word, `limited by ${found.limiters}`));
   const waves = json.waves;
   if (waves) {
+    // The vendor's word: "  full rounds          2128 workgroups".
+    const words = text.rest.flat().map(line => /^ {2}full (\w+)/.exec(line)?.[1]).find(Boolean) ?? "waves";
     list.append(
-      figure("blue2", "Grid", String(Number(waves.waves.toPrecision(3))), waves.waves === 1 ? "wave" : "waves",
+      figure("blue2", "Grid", String(Number(waves.waves.toPrecision(3))), waves.waves === 1 ? words.slice(0, -1) : words,
         `the last is ${percent(waves.last_wave_utilization)} full`),
       figure("blue3", "Useful time", percents(waves.efficiency, waves.efficiency_shared), "",
         `achieved occupancy ${percents(waves.expected_occupancy, waves.expected_occupancy_shared)}`));
@@ -187,7 +189,7 @@ const COMPARED = [
   ["blocks per SM", json => json.blocks_per_sm],
   ["warps per SM", json => json.warps_per_sm],
   ["limited by", json => json.limiters.join(" and ").replaceAll("_", " ") || "none"],
-  ["waves", json => json.waves?.waves],
+  ["waves or rounds", json => json.waves?.waves],
   ["useful time, at least", json => json.waves?.efficiency, "share"],
 ];
 

@@ -446,6 +446,7 @@ const looks = async page => {
     await open(page, `#${link}`);
     const { occupancy, blocks_per_sm: blocks } = JSON.parse(native([...args, "-t", "256", "--grid", "1000", "--json"]).stdout);
     const values = await texts(page, ".figures .value");
+    check(`the grid of ${link} has waves, on AMD rounds`, /MI300X/.test(link) === / ?rounds?$/.test(values[2]), values[2]);
     check(`the figures of ${link}`, values.length === 4 && parseFloat(values[0]) === occupancy * 100 && parseFloat(values[1]) === blocks, values);
     for (const width of [320, 390, 768, 1024, 1280, 1400]) {
       await page.size(width, 900);
