@@ -73,3 +73,25 @@ enum occ_status stair_of_warps(const struct occ_arch *arch, const struct occ_lau
     out->causes = at.causes;
     return status;
 }
+
+enum occ_status stair_next_limit(const struct occ_arch *arch, const struct occ_launch *launch,
+                                 enum occ_lever lever, uint32_t value, struct stair_next *out)
+{
+    struct occ_result at;
+    enum occ_status status = evaluate_with(arch, launch, lever, value, &at);
+    if (status != OCC_OK) {
+        return status;
+    }
+    const enum occ_limit own = levers[lever].limit;
+    const uint32_t others = own < OCC_LIMIT_COUNT ? ~(1U << own) : ~at.limiters;
+    *out = (struct stair_next){ arch->max_warps_per_sm, 0 };
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        const uint64_t warps = (uint64_t)at.rows[i].blocks * at.warps_per_block;
+        if ((others >> i & 1) == 0 || warps > out->warps) {
+            continue; /* OCC_NO_LIMIT blocks have more warps than an SM */
+        }
+        out->limiters = (warps < out->warps ? 0 : out->limiters) | 1U << i;
+        out->warps = (uint32_t)warps;
+    }
+    return status;
+}

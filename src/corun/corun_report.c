@@ -285,7 +285,9 @@ static void write_waves(const struct answer_quotient *waves, char out[2 * CELL_M
 {
     snprintf(out, 2 * CELL_MAX, "-");
     if (waves->divisor > 0) {
-        snprintf(out, 2 * CELL_MAX, "%.2f", (double)waves->dividend / (double)waves->divisor);
+        OUT_TEXT(text, OUT_LINE);
+        phrase_waves((double)waves->dividend / (double)waves->divisor, &text);
+        out_copy(&text, out, 2 * CELL_MAX);
     }
 }
 

@@ -752,6 +752,30 @@ void answer_outline_say(struct sayer *s, const void *answer)
     say_waves(s, a);
 }
 
+double answer_high_end(const struct answer *answer, const char *key)
+{
+    const struct occ_waves *waves = &answer->run.waves;
+    const struct occ_tiles *tiles = &answer->problem.tiles;
+    const struct answer_expected *expected = &answer->run.expected;
+    const struct {
+        const char *key;
+        double high;
+    } ends[] = {
+        { "waves.efficiency", waves->efficiency_shared },
+        { "waves.expected_occupancy", expected->achieved_shared },
+        { "waves.active", waves->active_shared },
+        { "waves.machine_occupancy", expected->machine_shared },
+        { "tiles.wave_efficiency", tiles->wave_efficiency_shared },
+        { "tiles.useful", tiles->useful_shared },
+    };
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        if (strcmp(ends[i].key, key) == 0) {
+            return ends[i].high;
+        }
+    }
+    return -1;
+}
+
 bool answer_key_grows_with_blocks(const char *key)
 {
     static const char *const keys[] = { "occupancy", "blocks_per_sm", "warps_per_sm",

@@ -35,6 +35,13 @@ bool answer_key_is_headroom(const char *key);
 /* Does the value of `key` grow with the resident blocks, as the occupancy does? */
 bool answer_key_grows_with_blocks(const char *key);
 
+/*
+ * The upper end of a value that is a range, such as waves.efficiency; -1 for the other keys.  The
+ * lower end is the value itself: no block slows another one down.  At the upper end the blocks
+ * share the throughput of their SM.
+ */
+double answer_high_end(const struct answer *answer, const char *key);
+
 /* Keys of enum occ_limit and of enum occ_lever, for say_names(). */
 const char *limit_name(unsigned limit);
 const char *lever_name(unsigned lever);

@@ -58,11 +58,28 @@ static void write_launch(const struct answer *answer, const struct sweep *sweep,
     }
 }
 
+/* The order of a share and the extreme one, as in a chart. */
+static int order_of(double share, double high, const struct calc_page_extreme *extreme)
+{
+    int by_low = chart_compare(share, extreme->share);
+    return by_low != 0 ? by_low : chart_compare(high, extreme->high);
+}
+
+/* The useful share of a launch, as the table and the chart have it: both ends; false if unknown. */
+static bool find_useful(const struct answer *answer, double *low, double *high)
+{
+    const struct occ_tiles *tiles = &answer->problem.tiles;
+    const struct occ_waves *waves = &answer->run.waves;
+    *low = answer->problem.exists ? tiles->useful : waves->efficiency;
+    *high = answer->problem.exists ? tiles->useful_shared : waves->efficiency_shared;
+    return answer->run.exists && *low >= 0;
+}
+
 /*
  * Counts the launch if it has the extreme share.  A launch that is a new extreme starts the count
  * anew, and its text is kept.
  */
-static void count_extreme(struct calc_page_extreme *extreme, double share,
+static void count_extreme(struct calc_page_extreme *extreme, double share, double high,
                           const struct answer *answer, bool is_new_extreme,
                           const struct sweep *sweep, bool with_machine)
 {
@@ -71,10 +88,11 @@ static void count_extreme(struct calc_page_extreme *extreme, double share,
         struct out *text = out_clear(&note);
         extreme->launches = 0;
         extreme->share = share;
+        extreme->high = high;
         write_launch(answer, sweep, with_machine, text);
         out_copy(text, extreme->launch, sizeof extreme->launch);
     }
-    extreme->launches += !(share < extreme->share || share > extreme->share);
+    extreme->launches += order_of(share, high, extreme) == 0;
 }
 
 /* Counts a launch that can run. */
@@ -83,17 +101,17 @@ static void count_fitting(struct calc_page *page, const struct answer *answer,
 {
     const struct words *words = words_of(answer->question->arch);
     const double occupancy = answer_occupancy(answer);
-    const double useful = answer->run.waves.efficiency;
+    double useful, high;
     page->page.words = page->fitting == 0 || page->page.words == words ? words : NULL;
     page->fitting++;
-    page->has_tiles = page->has_tiles || answer->problem.exists;
-    count_extreme(&page->best, occupancy, answer, occupancy > page->best.share, sweep,
-                  with_machine);
-    count_extreme(&page->worst, occupancy, answer, occupancy < page->worst.share, sweep,
-                  with_machine);
-    if (answer->run.exists) {
-        count_extreme(&page->useful, useful, answer, useful > page->useful.share, sweep,
-                      with_machine);
+    count_extreme(&page->best, occupancy, occupancy, answer,
+                  order_of(occupancy, occupancy, &page->best) > 0, sweep, with_machine);
+    count_extreme(&page->worst, occupancy, occupancy, answer,
+                  order_of(occupancy, occupancy, &page->worst) < 0, sweep, with_machine);
+    if (find_useful(answer, &useful, &high)) {
+        page->useful_of_work = answer->problem.exists;
+        count_extreme(&page->useful, useful, high, answer,
+                      order_of(useful, high, &page->useful) > 0, sweep, with_machine);
     }
 }
 
@@ -144,14 +162,13 @@ static void write_about(struct calc_page *page, struct sweep *sweep)
 
 /* ---- figures and picture -------------------------------------------------------------------- */
 
-/* Writes the share with `write`, and the launches that have it. */
+/* Writes the share, and the launches that have it. */
 static void report_extreme(enum page_colour colour, const struct calc_page_extreme *extreme,
-                           void (*write)(double ratio, struct out *out), const char *what,
-                           const char *key, struct report *report)
+                           const char *what, const char *key, struct report *report)
 {
     OUT_TEXT(percent, OUT_LINE);
     OUT_TEXT(text, 2 * OUT_LINE);
-    write(extreme->share, &percent);
+    phrase_percent_range(extreme->share, extreme->high, &percent);
     out_text(&text, extreme->launch);
     if (extreme->launches > 1) {
         out_text(&text, "; ");
@@ -186,22 +203,30 @@ static bool is_best(const void *context, const void *record)
     if (!answer_can_start(answer)) {
         return false;
     }
+    double useful, high;
+    const double occupancy = answer_occupancy(answer);
     return page->useful.launches > 0
-               ? answer->run.exists && answer->run.waves.efficiency >= page->useful.share
-               : answer_occupancy(answer) >= page->best.share;
+               ? find_useful(answer, &useful, &high) && order_of(useful, high, &page->useful) >= 0
+               : order_of(occupancy, occupancy, &page->best) >= 0;
 }
 
 /* Writes "2.20", or "2.20 (2.06 to 3.00)" if the count of clusters depends on the device. */
 static void write_waves(const struct answer *a, char out[FIGURE_MAX])
 {
-    int used = snprintf(out, FIGURE_MAX, "%.2f", answer_waves(a));
-    if (a->clusters.waves.divisor > 0 && used > 0 && used < FIGURE_MAX) {
+    OUT_TEXT(text, OUT_LINE);
+    phrase_waves(answer_waves(a), &text);
+    if (a->clusters.waves.divisor > 0) {
         double low = answer_quotient(a->clusters.waves_low);
         double high = answer_quotient(a->clusters.waves_high);
         if (low < high) {
-            snprintf(out + used, FIGURE_MAX - (size_t)used, " (%.2f to %.2f)", low, high);
+            out_text(&text, " (");
+            phrase_waves(low, &text);
+            out_text(&text, " to ");
+            phrase_waves(high, &text);
+            out_char(&text, ')');
         }
     }
+    out_copy(&text, out, FIGURE_MAX);
 }
 
 /* Writes the figures of a single launch: occupancy, blocks, and waves of a grid. */
@@ -256,17 +281,16 @@ static void report_above(const void *context, struct report *report)
         report_single_launch(&page->only, report);
     } else {
         if (page->fitting > 0) {
-            report_extreme(PAGE_BLUE, &page->best, phrase_percent, "highest occupancy", "occupancy",
-                           report);
+            report_extreme(PAGE_BLUE, &page->best, "highest occupancy", "occupancy", report);
         }
         if (page->fitting > 0 && page->worst.share < page->best.share) {
-            report_extreme(PAGE_ORANGE, &page->worst, phrase_percent, "lowest occupancy",
-                           "occupancy", report);
+            report_extreme(PAGE_ORANGE, &page->worst, "lowest occupancy", "occupancy", report);
         }
         if (page->useful.launches > 0) {
-            report_extreme(PAGE_BLUE, &page->useful, phrase_percent_least,
-                           "or more of the time is useful in the best launch", "efficiency",
-                           report);
+            report_extreme(PAGE_BLUE, &page->useful,
+                           page->useful_of_work ? "of the work is useful in the best launch"
+                                                : "of the time is useful in the best launch",
+                           page->useful_of_work ? "useful" : "efficiency", report);
         }
         if (page->launches > 1 || page->fitting == 0) {
             report_counts(page, report);
@@ -300,17 +324,28 @@ static void write_limits(const void *record, unsigned which, struct out *out)
     }
 }
 
-/* Writes the useful share of the time, a lower bound, and a bar; an en dash without a grid. */
-static void write_least_useful(const void *record, unsigned which, struct out *out)
+/* The shares that are ranges; `which` of write_range() is a row. */
+enum { RANGE_TIME, RANGE_WAVES, RANGE_WORK };
+
+/* Writes a range as the text does, "77.2-92.6 %", and a bar; an en dash if it is unknown. */
+static void write_range(const void *record, unsigned which, struct out *out)
 {
-    (void)which;
     const struct answer *answer = record;
-    if (!answer->run.exists) {
+    const struct occ_waves *waves = &answer->run.waves;
+    const struct occ_tiles *tiles = &answer->problem.tiles;
+    const double ends[][2] = {
+        [RANGE_TIME] = { waves->efficiency, waves->efficiency_shared },
+        [RANGE_WAVES] = { tiles->wave_efficiency, tiles->wave_efficiency_shared },
+        [RANGE_WORK] = { tiles->useful, tiles->useful_shared },
+    };
+    const double *end = ends[which];
+    if (!(which == RANGE_TIME ? answer->run.exists : answer->problem.exists && end[0] >= 0)) {
         out_text(out, "&ndash;");
         return;
     }
-    phrase_percent_least(answer->run.waves.efficiency, out);
-    out_printf(out, " <b style=\"--percent:%.3g\"></b>", 100.0 * answer->run.waves.efficiency);
+    phrase_percent_span(end[0], end[1], out);
+    out_printf(out, " <b style=\"--percent:%.3g;--high:%.3g\"></b>", 100.0 * end[0],
+               100.0 * end[1]);
 }
 
 /* Writes the vendor's word for an SM, such as CU or WGP. */
@@ -337,19 +372,24 @@ static const struct shown_column known[] = {
     { .key = "warps_per_sm", .title = "$warps per $sm", .unit = SHOWN_INTEGER },
     { .key = "occupancy", .title = "Occupancy", .unit = SHOWN_SHARE, .has_bar = true },
     { .key = "limiters", .title = "Limited by", .unit = SHOWN_TEXT, .write = write_limits },
+    { .key = "waves", .title = "$waves", .unit = SHOWN_WAVES },
     { .key = "efficiency",
-      .title = "Time used, at least",
+      .title = "Useful time",
       .unit = SHOWN_SHARE,
-      .has_bar = true,
-      .write = write_least_useful },
-    { .key = "efficiency_shared",
-      .title = "Time used if $blocks share $an_sm",
-      .unit = SHOWN_SHARE,
-      .has_bar = true },
-    { .key = "waves", .title = "$waves", .unit = SHOWN_REAL },
-    { .key = "tail_blocks", .title = "$blocks in the last $wave", .unit = SHOWN_INTEGER },
+      .write = write_range,
+      .which = RANGE_TIME },
     { .key = "tile_efficiency", .title = "Useful in tiles", .unit = SHOWN_SHARE },
-    { .key = "wave_efficiency", .title = "Useful in $waves", .unit = SHOWN_SHARE },
+    { .key = "wave_efficiency",
+      .title = "Useful in $waves",
+      .unit = SHOWN_SHARE,
+      .write = write_range,
+      .which = RANGE_WAVES },
+    { .key = "useful",
+      .title = "Useful work",
+      .unit = SHOWN_SHARE,
+      .write = write_range,
+      .which = RANGE_WORK },
+    { .key = "tail_blocks", .title = "$blocks in the last $wave", .unit = SHOWN_INTEGER },
     { .key = "latency.hiding.high.warps_per_sm",
       .title = "$warps to hide the latency",
       .unit = SHOWN_INTEGER },
@@ -445,7 +485,8 @@ static void choose_columns(struct calc_page *page, struct sweep *sweep, bool man
     for (size_t i = 0; i < text.column_count; i++) {
         /* The figures of a single launch show these two. */
         const char *key = text.columns[i].key;
-        if (many || (strcmp(key, "warps_per_sm") != 0 && strcmp(key, "waves.tail_blocks") != 0)) {
+        if (strcmp(key, "waves.efficiency_shared") != 0 &&
+            (many || (strcmp(key, "warps_per_sm") != 0 && strcmp(key, "waves.tail_blocks") != 0))) {
             add_column(page, &count, &text.columns[i]);
         }
     }
@@ -469,18 +510,14 @@ static bool answer_single_launch(struct calc_page *page, struct sweep *sweep, st
 
 /* Makes the chart, if the launches can be drawn. */
 static bool make_picture(struct calc_page *page, struct rows *rows, struct sweep *sweep,
-                         bool finds_best, struct select *select, struct diag *diag)
+                         struct select *select, struct diag *diag)
 {
-    /* Where all launches have the same occupancy, what differs is how well the grid fills them. */
-    const bool same = page->best.share <= page->worst.share && page->useful.launches > 0;
-    const char *useful = page->has_tiles ? "tiles.useful" : "waves.efficiency";
-    const struct plot_options options = { .plot = same ? useful : NULL };
+    const struct plot_options options = { .plot = NULL };
     struct diag ignored;
     diag_init(&ignored, NULL);
     if (page->fitting == 0 || !plot_prepare(&page->plot, &options, sweep, &ignored)) {
         return true;
     }
-    rows_start(rows, sweep, 0, finds_best, NULL);
     page->has_picture = plot_fill(&page->plot, rows, select, diag);
     return page->has_picture;
 }
@@ -507,7 +544,7 @@ bool calc_page_make(struct calc_page *page, struct rows *rows, struct sweep *swe
         rows_start(rows, sweep, answer_extent(select_uses(select, answer_key_is_headroom)),
                    finds_best, NULL);
         if (!count_launches(page, rows, select, may_differ(sweep), diag) ||
-            !make_picture(page, rows, sweep, finds_best, select, diag)) {
+            !make_picture(page, rows, sweep, select, diag)) {
             return false;
         }
     }

@@ -10,7 +10,7 @@ enum { CALC_PAGE_COLUMNS_MAX = 32, CALC_PAGE_TITLE_MAX = 48 };
 
 /* The highest or lowest share (occupancy or useful time) among the launches that can run. */
 struct calc_page_extreme {
-    double share;
+    double share, high;    /* the lower and the upper end, if the share is a range */
     uint64_t launches;     /* launches with this share; 0 = no launch has a known share */
     char launch[OUT_LINE]; /* the first of them, its limiters, and its machine if machines differ */
 };
@@ -24,12 +24,13 @@ struct calc_page {
     uint64_t launches;                    /* that --where accepts */
     uint64_t fitting;                     /* those of `launches` that can run */
     struct calc_page_extreme best, worst; /* occupancy */
-    struct calc_page_extreme useful;      /* the highest waves.efficiency */
-    bool has_tiles;                       /* of a launch that can run */
-    struct sources *sources;              /* set by the caller: for a single launch */
-    bool explains;                        /* set by the caller: --explain */
-    bool has_one_launch;                  /* it is `only` */
-    struct question question;             /* of `only` */
+    struct calc_page_extreme
+        useful;              /* the highest useful share, of the time or, with tiles, of the work */
+    bool useful_of_work;     /* it is of the work */
+    struct sources *sources; /* set by the caller: for a single launch */
+    bool explains;           /* set by the caller: --explain */
+    bool has_one_launch;     /* it is `only` */
+    struct question question; /* of `only` */
     struct answer only;
     struct proposals proposals; /* for `only` */
     struct plot plot;

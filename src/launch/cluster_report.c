@@ -70,9 +70,15 @@ static void write_estimate(const struct answer *a, struct out *out)
     if (a->clusters.waves.divisor > 0) {
         double low = answer_quotient(a->clusters.waves_low);
         double high = answer_quotient(a->clusters.waves_high);
-        out_printf(out, " The grid is %.2f waves of clusters", answer_quotient(a->clusters.waves));
+        out_text(out, " The grid is ");
+        phrase_waves(answer_quotient(a->clusters.waves), out);
+        out_text(out, " waves of clusters");
         if (low < high) {
-            out_printf(out, ", %.2f to %.2f over that range", low, high);
+            out_text(out, ", ");
+            phrase_waves(low, out);
+            out_text(out, " to ");
+            phrase_waves(high, out);
+            out_text(out, " over that range");
         }
         out_char(out, '.');
     }

@@ -233,9 +233,6 @@ static int draw_chart(struct calc *calc, bool svg)
     if (!plot_prepare(plot, &calc->plot_options, &calc->sweep, &diag)) {
         return cli_error("%s", diag.text);
     }
-    enum answer_extent extent = answer_extent(select_uses(&calc->select, answer_key_is_headroom) ||
-                                              plot_needs_headroom(plot));
-    rows_start(&calc->rows, &calc->sweep, extent, calc->request.finds_best, NULL);
     if (!plot_fill(plot, &calc->rows, &calc->select, &diag)) {
         return cli_error("%s", diag.text);
     }

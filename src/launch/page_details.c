@@ -7,7 +7,7 @@
  *     "limits": [["registers", 4, 1], ...]       resource, blocks per SM, does it limit?
  *     "resources": ["warps", "block slots", "registers", ...]
  *                                                what may limit a step
- *     "stairs": [["registers per thread", 64, "32:8:100:0 48:5:62.5:2 ...", 48], ...]
+ *     "stairs": [["registers per thread", 64, "32:8:100:0:100: 48:5:62.5:2:100:0 ...", 48], ...]
  *                                                axis, present value, steps, value to reach (if
  *                                                missing, the nearest with more blocks; null =
  *                                                none)
@@ -17,9 +17,9 @@
  *                  "__launch_bounds__(256, 5)"], ...]
  *                                                change, gain, line to copy
  *
- * A step is LAST:BLOCKS:OCCUPANCY:LIMITS: its last value, its blocks, its occupancy in percent, and
- * the indexes in "resources" of what limits it, one digit each.  A step of threads has its warps
- * too, LAST:BLOCKS:OCCUPANCY:LIMITS:WARPS, which are drawn instead of its blocks.
+ * A step is LAST:BLOCKS:OCCUPANCY:LIMITS:NEXT:NEXTLIMITS: its last value, its blocks, its occupancy
+ * in percent, and the indexes in "resources" of what limits it, one digit each; then the same for
+ * stair_next_limit().  A step of threads ends with its warps, :WARPS.
  */
 #include "launch/page_details.h"
 
@@ -74,18 +74,30 @@ static void write_share(double share, struct out *out)
     out_bytes(out, percent, strcspn(percent, " "));
 }
 
-static void write_step(const struct occ_arch *arch, const struct occ_stair *stair, bool has_warps,
-                       struct out *out)
+static void write_limits_of(uint32_t limiters, struct out *out)
 {
-    out_printf(out, "%u:%u:", stair->last, stair->blocks_per_sm);
-    write_share(occupancy_of_warps(arch, stair->warps_last), out);
-    out_char(out, ':');
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        if ((stair->limiters >> i & 1) != 0) {
+        if ((limiters >> i & 1) != 0) {
             out_printf(out, "%d", i);
         }
     }
-    if (has_warps) {
+}
+
+/* Writes "48:5:62.5:2:100:0": the last value, blocks, occupancy, limits; the limit that is next. */
+static void write_step(const struct occ_arch *arch, const struct occ_launch *launch,
+                       enum occ_lever lever, const struct occ_stair *stair, struct out *out)
+{
+    struct stair_next next = { stair->warps_last, 0 };
+    out_printf(out, "%u:%u:", stair->last, stair->blocks_per_sm);
+    write_share(occupancy_of_warps(arch, stair->warps_last), out);
+    out_char(out, ':');
+    write_limits_of(stair->limiters, out);
+    out_char(out, ':');
+    stair_next_limit(arch, launch, lever, stair->last, &next);
+    write_share(occupancy_of_warps(arch, next.warps), out);
+    out_char(out, ':');
+    write_limits_of(next.limiters, out);
+    if (lever == OCC_LEVER_THREADS) {
         out_printf(out, ":%u", stair->warps_last);
     }
 }
@@ -125,7 +137,7 @@ static void write_stairs(const struct answer *answer, const struct occ_launch *g
     const char *blank = "";
     while (find_step(q, launch, lever, stair.last + 1, &stair)) {
         out_text(out, blank);
-        write_step(q->arch, &stair, lever == OCC_LEVER_THREADS, out);
+        write_step(q->arch, launch, lever, &stair, out);
         blank = " ";
     }
     out_char(out, '"');

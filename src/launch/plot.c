@@ -10,6 +10,7 @@
 #include "core/round.h"
 #include "core/words.h"
 #include "launch/answer_say.h"
+#include "launch/columns.h"
 #include "launch/launches.h"
 
 #define IN(member) offsetof(struct plot_options, member)
@@ -19,7 +20,7 @@ enum { PLOT_COLUMNS_DEFAULT = 80, PLOT_COLUMNS_MIN = 40, PLOT_COLUMNS_MAX = 170 
 /* clang-format off */
 static const struct opt opts[] = {
     { "plot", 0, "COLUMN", OPT_WORD, IN(plot), 0, 0, 0,
-      "chart, default: occupancy", OPT_COLUMNS },
+      "chart of a column", OPT_COLUMNS },
     { "ascii", 0, NULL, OPT_FLAG, IN(ascii), 0, 0, OPT_SAME_LINE, "in ASCII only", NULL },
 };
 /* clang-format on */
@@ -28,12 +29,42 @@ const struct opt_group plot_group = OPT_GROUP("Output", opts);
 
 /* ---- the column and the axes --------------------------------------------------------------- */
 
+static const char occupancy[] = "occupancy";
+
+/* The key of what the table calls useful; NULL if it has no such column. */
+static const char *useful_key(const struct sweep *sweep)
+{
+    if (!columns_have_waves(sweep)) {
+        return NULL;
+    }
+    return sweep_has(sweep, REQUEST_PROBLEM) ? "tiles.useful" : "waves.efficiency";
+}
+
+/* Does the axis change how many blocks there are, or how many run at once? */
+static bool changes_grid(const struct plot_axis *axis)
+{
+    return axis->option == REQUEST_GRID || axis->option == REQUEST_ELEMENTS ||
+           axis->option == REQUEST_PROBLEM || axis->option == REQUEST_TILE ||
+           axis->option == REQUEST_SPLIT_K || axis->option == REQUEST_SMS;
+}
+
+/* The column of a chart for which none was given. */
+static const char *default_key(const struct plot *plot)
+{
+    const char *useful = useful_key(plot->sweep);
+    bool changes = changes_grid(&plot->axes.x) || changes_grid(&plot->axes.series);
+    return changes && useful != NULL ? useful : occupancy;
+}
+
 static bool choose_column(struct plot *plot, const char *text, struct diag *diag)
 {
     char key[COLUMN_KEY_MAX];
     char found[DIAG_QUOTE_MAX];
-    if (text == NULL || *text == '\0') {
-        text = "occupancy";
+    plot->is_default = text == NULL || *text == '\0';
+    if (plot->is_default) {
+        text = default_key(plot);
+    } else if (strcmp(text, "useful") == 0 && useful_key(plot->sweep) != NULL) {
+        text = useful_key(plot->sweep);
     }
     snprintf(key, sizeof key, "%s", text);
     text_replace(key, '-', '_');
@@ -75,7 +106,7 @@ static void set_y_unit(struct plot *plot)
     size_t len = strlen(key);
     /* In a lever's headroom, ".at" and ".free" have the lever's unit; blocks and ratios do not. */
     bool is_at = len > 3 && strcmp(key + len - 3, ".at") == 0;
-    bool is_outcome = plot_needs_headroom(plot) && !is_at && strstr(key, ".free") == NULL;
+    bool is_outcome = answer_key_is_headroom(key) && !is_at && strstr(key, ".free") == NULL;
     y->unit = CHART_NUMBER;
     if (plot->column.kind == SAID_RATIO) {
         y->unit = CHART_SHARE;
@@ -102,7 +133,8 @@ bool plot_prepare(struct plot *plot, const struct plot_options *options, struct 
                   struct diag *diag)
 {
     memset(plot, 0, sizeof *plot);
-    if (!choose_column(plot, options->plot, diag) || !plot_axes_choose(&plot->axes, sweep, diag) ||
+    plot->sweep = sweep;
+    if (!plot_axes_choose(&plot->axes, sweep, diag) || !choose_column(plot, options->plot, diag) ||
         !check_sizes(plot, sweep, diag)) {
         return false;
     }
@@ -125,14 +157,7 @@ bool plot_prepare(struct plot *plot, const struct plot_options *options, struct 
     for (size_t s = 0; s < chart->series_count; s++) {
         plot->series[s].points = plot->points + s * chart->point_count;
     }
-    set_y_unit(plot);
-    cells_choose(&plot->cells, answer_say, &plot->column, 1);
     return true;
-}
-
-bool plot_needs_headroom(const struct plot *plot)
-{
-    return answer_key_is_headroom(plot->column.key);
 }
 
 /* ---- rows --------------------------------------------------------------------------------- */
@@ -235,6 +260,18 @@ static void write_title(struct plot *plot, const struct sweep *sweep, const stru
     out_copy(&out, plot->chart.title, sizeof plot->chart.title);
 }
 
+/* Writes what the ends of ranges assume. */
+static void write_ends(struct plot *plot, const struct words *words)
+{
+    words_fill("Lower end: no $block slows another one down; upper end: the $blocks share the "
+               "throughput of their $sm.",
+               words, plot->ends[0], sizeof plot->ends[0]);
+    words_fill("Drawn is the lower end: no $block slows another one down.", words, plot->ends[1],
+               sizeof plot->ends[1]);
+    plot->chart.range_text = plot->ends[0];
+    plot->chart.low_text = plot->ends[1];
+}
+
 /* Names a series after its first launch.  Series 0 also gives the chart its title and axes. */
 static void set_names(struct plot *plot, const struct rows *rows, uint64_t series)
 {
@@ -257,22 +294,42 @@ static void set_names(struct plot *plot, const struct rows *rows, uint64_t serie
             set_axis(&plot->chart.z, &axes->series, words);
         }
         write_title(plot, rows->sweep, answer);
+        write_ends(plot, words);
     }
 }
 
-bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, struct diag *diag)
+/* Reads the value of the current launch, and the upper end of its range. */
+static void read_value(struct plot *plot, const struct answer *answer, struct chart_point *point)
 {
-    const struct sweep *sweep = rows->sweep;
+    const char *key = plot->column.key;
+    point->has_value = cell_number(cells_read(&plot->cells, answer), &point->y);
+    point->high = point->has_value ? max_real(answer_high_end(answer, key), point->y) : 0;
+    plot->drawn++;
+    plot->values += point->has_value;
+}
+
+/* Fills a point for every row with the values of plot->column. */
+static bool fill(struct plot *plot, struct rows *rows, struct select *select, struct diag *diag)
+{
+    struct sweep *sweep = plot->sweep;
     const struct plot_axes *axes = &plot->axes;
     const bool draws_blocks = strcmp(plot->column.key, "blocks_per_sm") == 0;
     enum rows_change change;
+    set_y_unit(plot);
+    cells_choose(&plot->cells, answer_say, &plot->column, 1);
+    plot->drawn = 0;
+    plot->values = 0;
+    rows_start(rows, sweep,
+               answer_extent(select_uses(select, answer_key_is_headroom) ||
+                             answer_key_is_headroom(plot->column.key)),
+               sweep->choice.request->finds_best, NULL);
     while ((change = rows_next(rows, diag)) > ROWS_ERROR) {
         uint64_t i = plot_axis_index(&axes->x, sweep);
         uint64_t s = plot_axis_index(&axes->series, sweep);
         struct chart_point *point = &plot->series[s].points[i];
         point->x = plot_axis_number(&axes->x, sweep);
         if (select_accepts(select, &rows->answer)) {
-            point->has_value = cell_number(cells_read(&plot->cells, &rows->answer), &point->y);
+            read_value(plot, &rows->answer, point);
         }
         point->cannot_run = plot->chart.has_limiters && !answer_can_start(&rows->answer);
         point->limiters = answer_can_start(&rows->answer) ? rows->answer.result.limiters : 0;
@@ -290,6 +347,54 @@ bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, stru
         chart_prepare(&plot->chart);
     }
     return change == ROWS_END;
+}
+
+/* Does another column than the default one show more?  Returns its key, or NULL. */
+static const char *better_key(const struct plot *plot)
+{
+    const bool draws_occupancy = strcmp(plot->column.key, occupancy) == 0;
+    if (!plot->is_default) {
+        return NULL;
+    }
+    if (!draws_occupancy) {
+        return plot->values == 0 ? occupancy : NULL;
+    }
+    return plot->chart.all_same && plot->values > 1 ? useful_key(plot->sweep) : NULL;
+}
+
+/* No launch has a value of the column: says so, and which columns of the table have one. */
+static bool refuse_column(const struct plot *plot, const struct rows *rows, struct diag *diag)
+{
+    static struct table table; /* too large for the stack */
+    OUT_TEXT(names, OUT_LINE);
+    memset(&table, 0, sizeof table);
+    columns_choose(&table, plot->sweep, false);
+    for (size_t i = 0; i < table.column_count; i++) {
+        const struct column *column = &table.columns[i];
+        struct cells cells;
+        double value;
+        cells_choose(&cells, answer_say, column, 1);
+        if (!column_is_left_aligned(column) && !text_starts(column->key, "launch.") &&
+            cell_number(cells_read(&cells, &rows->answer), &value)) {
+            out_printf(&names, "%s%s", names.len > 0 ? ", " : "", column->key);
+        }
+    }
+    return diag_error(diag, 0, "--plot: no launch has a value of %s; these have: %s",
+                      plot->column.key, out_string(&names));
+}
+
+bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, struct diag *diag)
+{
+    if (!fill(plot, rows, select, diag)) {
+        return false;
+    }
+    const char *better = better_key(plot);
+    if (better != NULL && record_find_column(answer_say, better, &plot->column)) {
+        memset(plot->points, 0,
+               plot->chart.series_count * plot->chart.point_count * sizeof *plot->points);
+        return fill(plot, rows, select, diag);
+    }
+    return plot->values > 0 || plot->drawn == 0 || refuse_column(plot, rows, diag);
 }
 
 /* ---- the style ---------------------------------------------------------------------------- */

@@ -9,7 +9,7 @@
 
 /* The values of the options. */
 struct plot_options {
-    const char *plot; /* "" = occupancy, NULL = not given */
+    const char *plot; /* "" = the default, NULL = not given */
     bool ascii;
 };
 
@@ -25,22 +25,26 @@ struct plot {
     struct column column;             /* the values on the y axis */
     struct cells cells;               /* of `column` */
     struct plot_axes axes;
+    struct sweep *sweep;
+    bool is_default;              /* no column was given */
+    uint64_t drawn, values;       /* launches that `select` accepts; those with a value */
+    char ends[2][CHART_NOTE_MAX]; /* what both ends of ranges assume, and what the lower end does */
 };
 
 /*
- * Chooses the column (options->plot, default occupancy) and the axes.  More than CHART_SERIES_MAX
- * series make the chart a heat map.  Returns false with an error in `diag` if the sweep cannot be
- * drawn.
+ * Chooses the column (options->plot) and the axes.  "useful" is what the table calls so; without a
+ * column it is the default if an axis changes the grid, else occupancy is.  More than
+ * CHART_SERIES_MAX series make the chart a heat map.  Returns false with an error in `diag` if the
+ * sweep cannot be drawn.
  */
 bool plot_prepare(struct plot *plot, const struct plot_options *options, struct sweep *sweep,
                   struct diag *diag);
 
-/* Does the column need headroom? */
-bool plot_needs_headroom(const struct plot *plot);
-
 /*
- * Fills a point for every row, without a value if `select` rejects the row.  Returns false with an
- * error in `diag`.
+ * Fills a point for every row, without a value if `select` rejects the row.  `rows` is working
+ * space.  Where the default column is the same for all launches, and what the table calls useful is
+ * not, draws that.  Returns false with an error in `diag`, also if no launch has a value of the
+ * column.
  */
 bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, struct diag *diag);
 

@@ -202,7 +202,7 @@ bool plot_axes_choose(struct plot_axes *axes, struct sweep *sweep, struct diag *
     if (has_rows && !add_rows(axes, count, sweep, diag)) {
         return false;
     }
-    if (is_shape(axes->x.option) && !has_numbers(&axes->x)) {
+    if (count == 2 && is_shape(axes->x.option) && !has_numbers(&axes->x)) {
         return diag_error(diag, 0,
                           "--plot: --%s varies in more than one dimension; one can be drawn, as in "
                           "256:4096:64x4096",
@@ -214,6 +214,11 @@ bool plot_axes_choose(struct plot_axes *axes, struct sweep *sweep, struct diag *
                           "numbers, such as --regs 16:128:8",
                           request_axis_opt(axes->series.option)->name,
                           request_axis_opt(axes->x.option)->name);
+    }
+    if (count == 0 && !has_rows && sweep->choice.request->finds_best) {
+        return diag_error(diag, 0,
+                          "--plot: --best leaves one launch; without it, the chart has all of "
+                          "them");
     }
     return has_numbers(&axes->x) || plot_axes_are_bars(axes) ||
            diag_error(diag, 0,

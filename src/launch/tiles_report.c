@@ -59,7 +59,11 @@ static void write_rounds(const struct answer *a, struct out *out)
     }
     bool one = t->items == a->slots.slots;
     out_text(out, ", ");
-    phrase_decimal((double)t->items / (double)a->slots.slots, out);
+    if (t->items % a->slots.slots == 0) {
+        out_uint(out, t->items / a->slots.slots);
+    } else {
+        phrase_waves((double)t->items / (double)a->slots.slots, out);
+    }
     out_printf(out, " %s of %llu slot%s", one ? words->wave : words->waves, ull(a->slots.slots),
                text_plural(a->slots.slots));
     slot_range_text(&a->slots, out);

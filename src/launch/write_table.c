@@ -1,6 +1,7 @@
 /* write_table.c - answers as text: the breakdown of one launch, or a table of several. */
 #include "launch/write_table.h"
 
+#include "base/num.h"
 #include "base/text.h"
 #include "launch/answer.h"
 #include "launch/answer_report.h"
@@ -10,8 +11,6 @@
 #include "report/wrap.h"
 
 enum { BAR = 10 };
-
-static const double two_decimals_below = 10000.0;
 
 /* How the text shows a value: its short title, and what may happen to its column. */
 static const struct {
@@ -167,12 +166,10 @@ static void write_value(const struct answer *answer, const struct column *column
         } else {
             out_text(out, "cannot launch");
         }
-    } else if (strcmp(column->key, "waves.efficiency") == 0) {
-        phrase_percent_span(value, answer->run.waves.efficiency_shared, out);
     } else if (cell->kind == SAID_RATIO) {
-        phrase_percent(value, out);
+        phrase_percent_span(value, max_real(value, answer_high_end(answer, column->key)), out);
     } else if (cell->kind == SAID_REAL || cell->kind == SAID_QUOTIENT) {
-        out_printf(out, value < two_decimals_below ? "%.2f" : "%.0f", value);
+        phrase_waves(value, out); /* as are all other numbers with a fraction */
     } else {
         cell_write(cell, out);
     }

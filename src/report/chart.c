@@ -2,12 +2,14 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/num.h"
 #include "base/text.h"
 #include "base/ull.h"
 #include "core/limits.h"
 #include "report/phrase.h"
+#include "report/wrap.h"
 
 /* Half the width of the bar of a value in a list; such bars are 1 apart. */
 static const double half_bar = 0.3;
@@ -32,11 +34,7 @@ static int compare_rows(const void *a, const void *b)
     return (p->z > q->z) - (p->z < q->z);
 }
 
-/*
- * The order of two values that were computed from whole numbers: 0 if they differ by rounding only,
- * as the doubles of equal quotients may.
- */
-static int compare_values(double a, double b)
+int chart_compare(double a, double b)
 {
     const double rounding = 1e-12;
     double larger = fabs(a) > fabs(b) ? fabs(a) : fabs(b);
@@ -44,6 +42,13 @@ static int compare_values(double a, double b)
         return 0;
     }
     return a < b ? -1 : 1;
+}
+
+/* The order of two values; of ranges the lower end counts first. */
+static int compare_heights(const struct chart_point *a, const struct chart_point *b)
+{
+    int by_low = chart_compare(a->y, b->y);
+    return by_low != 0 ? by_low : chart_compare(a->high, b->high);
 }
 
 /* Does every point have the best value? */
@@ -61,19 +66,18 @@ static bool all_are_best(const struct chart *chart)
 
 static void find_best(struct chart *chart)
 {
-    const double sign = chart->less_is_better ? -1 : 1;
-    double best = 0;
+    const int sign = chart->less_is_better ? -1 : 1;
+    const struct chart_point *best = NULL;
     chart->has_best = false;
     for (size_t s = 0; s < chart->series_count; s++) {
         for (size_t i = 0; i < chart->point_count; i++) {
             const struct chart_point *p = &chart->series[s].points[i];
             /* If several points are best: the last one of the first series that has one. */
             bool is_same_series = chart->has_best && s == chart->best_series;
-            double value = sign * p->y;
-            int order = chart->has_best ? compare_values(value, best) : 1;
+            int order = best != NULL ? sign * compare_heights(p, best) : 1;
             bool is_better = order > 0 || (is_same_series && order == 0);
             if (p->has_value && p->y > 0 && is_better) {
-                best = value;
+                best = p;
                 chart->has_best = true;
                 chart->best_series = s;
                 chart->best_point = i;
@@ -155,7 +159,12 @@ static void set_height(struct chart *chart)
     struct chart_axis *y = &chart->y;
     double best = 0;
     if (chart->has_best) {
-        best = chart->series[chart->best_series].points[chart->best_point].y;
+        best = chart->series[chart->best_series].points[chart->best_point].high;
+    }
+    for (size_t s = 0; s < chart->series_count && chart->has_ranges; s++) {
+        for (size_t i = 0; i < chart->point_count; i++) {
+            best = max_real(best, chart->series[s].points[i].high);
+        }
     }
     y->low = 0;
     if (y->unit == CHART_SHARE && best <= 1) {
@@ -188,7 +197,7 @@ static double half_step(const struct chart_point *points, size_t count, size_t l
 static bool is_even(const struct chart_point *points, size_t count)
 {
     for (size_t i = 2; i < count; i++) {
-        if (compare_values(points[i].x - points[i - 1].x, points[1].x - points[0].x) != 0) {
+        if (chart_compare(points[i].x - points[i - 1].x, points[1].x - points[0].x) != 0) {
             return false;
         }
     }
@@ -216,9 +225,21 @@ static void set_bars(const struct chart *chart, struct chart_point *points)
     }
 }
 
+/* Raises the upper ends to the values, and finds whether a value is a range. */
+static void set_ranges(struct chart *chart, struct chart_point *points)
+{
+    for (size_t i = 0; i < chart->point_count; i++) {
+        points[i].high = max_real(points[i].high, points[i].y);
+        chart->has_ranges = chart->has_ranges ||
+                            (points[i].has_value && chart_compare(points[i].y, points[i].high) < 0);
+    }
+}
+
 void chart_prepare(struct chart *chart)
 {
+    chart->has_ranges = false;
     for (size_t s = 0; s < chart->series_count; s++) {
+        set_ranges(chart, chart->series[s].points);
         qsort(chart->series[s].points, chart->point_count, sizeof(struct chart_point),
               compare_points);
         chart->is_list =
@@ -285,7 +306,7 @@ const char *chart_cannot_run_text(const struct chart *chart)
 
 bool chart_same_height(const struct chart_point *a, const struct chart_point *b)
 {
-    return a->has_value == b->has_value && compare_values(a->y, b->y) == 0;
+    return a->has_value == b->has_value && compare_heights(a, b) == 0;
 }
 
 static bool series_equal(const struct chart *chart, size_t one, size_t other)
@@ -402,6 +423,22 @@ const char *chart_label(const struct chart_axis *axis, double value, char buf[CH
     return buf;
 }
 
+void chart_value_text(const struct chart *chart, const struct chart_point *point, bool is_short,
+                      struct out *out)
+{
+    char low[CHART_LABEL_MAX];
+    char high[CHART_LABEL_MAX];
+    chart_label(&chart->y, point->y, low);
+    chart_label(&chart->y, point->high, high);
+    if (chart->y.unit == CHART_SHARE) {
+        (is_short ? phrase_percent_span : phrase_percent_range)(point->y, point->high, out);
+    } else if (strcmp(low, high) == 0) {
+        out_text(out, low);
+    } else {
+        out_printf(out, "%s%s%s", low, is_short ? "-" : " to ", high);
+    }
+}
+
 /* Writes a value of the x axis with its unit, or the name that stands for it. */
 static void write_x(const struct chart *chart, double x, struct out *out)
 {
@@ -512,7 +549,6 @@ static void write_others(const struct chart *chart, size_t others, struct out *o
 
 void chart_best_text(const struct chart *chart, struct out *out)
 {
-    char label[CHART_LABEL_MAX];
     if (!chart->has_best) {
         out_printf(out, "Best: %s", no_best(chart));
         return;
@@ -520,11 +556,12 @@ void chart_best_text(const struct chart *chart, struct out *out)
     const struct chart_series *series = &chart->series[chart->best_series];
     const struct chart_point *best = &series->points[chart->best_point];
     if (chart->all_same && chart->series_count * chart->point_count > 1) {
-        out_printf(out, "The same for all: %s", chart_label(&chart->y, best->y, label));
+        out_text(out, "The same for all: ");
+        chart_value_text(chart, best, false, out);
         return;
     }
     out_text(out, "Best: ");
-    out_text(out, chart_label(&chart->y, best->y, label));
+    chart_value_text(chart, best, false, out);
     out_text(out, " with ");
     if (series->name[0] != '\0') {
         out_printf(out, "%s, at ", series->name);
@@ -532,6 +569,24 @@ void chart_best_text(const struct chart *chart, struct out *out)
     write_runs(chart, series, best, out);
     chart_x_title(chart, out);
     write_others(chart, count_others(chart, best), out);
+}
+
+const char *chart_range_text(const struct chart *chart, bool low)
+{
+    const char *text = low ? chart->low_text : chart->range_text;
+    return chart->has_ranges && text != NULL ? text : "";
+}
+
+void chart_summary_text(const struct chart *chart, struct out *out)
+{
+    OUT_TEXT(text, OUT_LINE);
+    out_text(&text, chart_range_text(chart, chart->series_count > 1));
+    if (text.len > 0) {
+        wrap_out(&text, 0, 0, out);
+        out_clear(&text);
+    }
+    chart_best_text(chart, &text);
+    wrap_out(&text, 0, 0, out);
 }
 
 const char *chart_bar_limit(const struct chart_bar *bar, uint32_t limiters)

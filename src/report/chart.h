@@ -48,6 +48,7 @@ struct chart_axis {
 /* One launch. */
 struct chart_point {
     double x, y;
+    double high;       /* `y` to `high` is a range; chart_prepare() raises it to `y` */
     double place;      /* on the x axis: `x`; in a list, its number; chart_prepare() sets it */
     double from;       /* left end of its bar, a place; chart_prepare() sets it */
     uint32_t limiters; /* bits of enum occ_limit */
@@ -105,9 +106,15 @@ struct chart {
     const struct chart_bar *bars; /* point_count */
     struct chart_mark mark;
     const char *cannot_run_text; /* of hatched points; NULL = "cannot launch" */
-    char key[CHART_NAME_MAX];    /* explains the brief names */
-    char note[CHART_NAME_MAX];   /* explains the frontier's line */
-    /* Set by chart_prepare(): the first series with the highest value, the last point with it. */
+    /* What the two ends of a range assume, and what the lower end does; shown if there is one. */
+    const char *range_text, *low_text;
+    char key[CHART_NAME_MAX];  /* explains the brief names */
+    char note[CHART_NAME_MAX]; /* explains the frontier's line */
+    /*
+     * Set by chart_prepare(): the first series with the highest value, the last point with it.  Of
+     * ranges the lower end counts first.
+     */
+    bool has_ranges; /* a value is a range */
     bool has_best;
     bool all_same; /* every point has the best value: none is better than another */
     size_t best_series, best_point;
@@ -143,6 +150,12 @@ size_t chart_same_value_end(const struct chart *chart, const struct chart_series
 /* What the chart says of points that cannot run. */
 const char *chart_cannot_run_text(const struct chart *chart);
 
+/*
+ * The order of two values that were computed from whole numbers: 0 if they differ by rounding only,
+ * as the doubles of equal quotients may.
+ */
+int chart_compare(double a, double b);
+
 /* Do both points have the same value, or does neither have one? */
 bool chart_same_height(const struct chart_point *a, const struct chart_point *b);
 
@@ -161,6 +174,11 @@ double chart_bar_end(const struct chart *chart, const struct chart_series *serie
 /* Writes a value of an axis with its unit, such as "75 %" or "48 KiB", to `buf`; returns `buf`. */
 const char *chart_label(const struct chart_axis *axis, double value, char buf[CHART_LABEL_MAX]);
 
+/* Writes the value of a point, "75 %", or its range, "77.2 % to 92.6 %"; is_short: "77.2-92.6 %".
+ */
+void chart_value_text(const struct chart *chart, const struct chart_point *point, bool is_short,
+                      struct out *out);
+
 /* Writes the x values of points `from` to `end` - 1: "1 to 32", or the name of a bar. */
 void chart_x_run(const struct chart *chart, const struct chart_series *series, size_t from,
                  size_t end, struct out *out);
@@ -173,6 +191,12 @@ void chart_x_title(const struct chart *chart, struct out *out);
  * is none; or that all values are the same.
  */
 void chart_best_text(const struct chart *chart, struct out *out);
+
+/* What the ends of ranges assume, or only the lower ends if `low`; "" = no value is a range. */
+const char *chart_range_text(const struct chart *chart, bool low);
+
+/* Writes both as lines of a terminal. */
+void chart_summary_text(const struct chart *chart, struct out *out);
 
 _Static_assert((int)CHART_LIMITS <= CHART_COLOURS && CHART_SERIES_MAX <= CHART_COLOURS,
                "every limit and every series has its own colour in a terminal");
@@ -221,5 +245,8 @@ void chart_term(const struct chart *chart, const struct chart_style *style, stru
 void chart_bars(const struct chart *chart, const struct chart_style *style, struct out *out);
 void chart_heat(const struct chart *chart, const struct chart_style *style, struct out *out);
 void chart_svg(const struct chart *chart, enum svg_size size, struct out *out);
+
+/* Writes the axis below a plot: ticks with labels where there is room, always at the last one. */
+void chart_axis_svg(const struct svg_axes *axes, const struct chart_axis *axis);
 
 #endif

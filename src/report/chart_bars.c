@@ -16,12 +16,11 @@ enum {
 static const char *label_of(const struct chart *chart, size_t i, struct out *out)
 {
     const struct chart_point *point = &chart->series[0].points[i];
-    char label[CHART_LABEL_MAX];
     out_clear(out);
     if (point->has_value && point->cannot_run) {
         out_printf(out, "! %s", chart_cannot_run_text(chart));
     } else if (point->has_value) {
-        out_text(out, chart_label(&chart->y, point->y, label));
+        chart_value_text(chart, point, true, out);
         if (chart->has_limiters && point->limiters != 0) {
             out_text(out, ", ");
             phrase_limiters(chart->bars[i].arch, point->limiters, out);
@@ -34,15 +33,18 @@ static const char *label_of(const struct chart *chart, size_t i, struct out *out
     return out_string(out);
 }
 
-/* Writes a bar that is `eighths` of a column long. */
-static void write_bar(unsigned eighths, bool ascii, struct out *out)
+/* Writes a bar that is `eighths` of a column long; the range of its value ends at `high`. */
+static void write_bar(unsigned eighths, unsigned high, bool ascii, struct out *out)
 {
+    const unsigned half = EIGHTHS / 2;
     static const char *const parts[] = { "",       "\u258f", "\u258e", "\u258d",
                                          "\u258c", "\u258b", "\u258a", "\u2589" };
-    for (unsigned c = 0; c < (ascii ? eighths + EIGHTHS / 2 : eighths) / EIGHTHS; c++) {
-        out_text(out, ascii ? "#" : "\u2588");
-    }
-    if (!ascii) {
+    unsigned full = (ascii || high > eighths ? eighths + half : eighths) / EIGHTHS;
+    out_repeat(out, ascii ? "#" : "\u2588", full);
+    if (high > eighths) {
+        unsigned end = (high + half) / EIGHTHS;
+        out_repeat(out, chart_signs(ascii)->range, end - full);
+    } else if (!ascii) {
         out_text(out, parts[eighths % EIGHTHS]);
     }
 }
@@ -67,13 +69,15 @@ static void write_row(const struct chart *chart, size_t i, unsigned width,
     OUT_TEXT(text, OUT_LINE);
     const char *label = label_of(chart, i, &text);
     unsigned eighths = 0;
+    unsigned high = 0;
     if (point->has_value && !point->cannot_run) {
         eighths = (unsigned)(point->y / chart->y.high * width * EIGHTHS + 0.5);
+        high = (unsigned)(point->high / chart->y.high * width * EIGHTHS + 0.5);
     }
     if (style->colour && eighths > 0) {
         out_printf(out, "\033[%um", chart_paint(chart, point->limiters));
     }
-    write_bar(eighths, style->ascii, out);
+    write_bar(eighths, high, style->ascii, out);
     if (style->colour && eighths > 0) {
         out_text(out, "\033[0m");
     }
@@ -100,7 +104,5 @@ void chart_bars(const struct chart *chart, const struct chart_style *style, stru
         write_row(chart, i, width, style, out);
     }
     out_char(out, '\n');
-    out_clear(&text);
-    chart_best_text(chart, &text);
-    wrap_out(&text, 0, 0, out);
+    chart_summary_text(chart, out);
 }

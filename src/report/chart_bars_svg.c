@@ -31,7 +31,6 @@ static const char *label_of(const struct chart *chart, size_t i, bool is_short, 
 {
     const struct chart_point *point = &chart->series[0].points[i];
     uint32_t rest = chart->has_limiters ? point->limiters : 0;
-    char label[CHART_LABEL_MAX];
     out_clear(out);
     if (!point->has_value) {
         return "";
@@ -39,7 +38,7 @@ static const char *label_of(const struct chart *chart, size_t i, bool is_short, 
     if (point->cannot_run) {
         return is_short ? "" : chart_cannot_run_text(chart);
     }
-    out_text(out, chart_label(&chart->y, point->y, label));
+    chart_value_text(chart, point, true, out);
     if (rest != 0 && !is_short) {
         out_text(out, ", ");
         phrase_limiters(chart->bars[i].arch, rest, out);
@@ -129,34 +128,50 @@ static void write_ticks(const struct chart_plot *plot)
 }
 
 /* Writes an area of the height of a bar, `extra` larger on each side, up to its class. */
-static void write_rect(const struct chart_plot *plot, double y, double end, double extra)
+static void write_rect(const struct chart_plot *plot, double y, double start, double end,
+                       double extra)
 {
     struct out *out = plot->out;
     out_text(out, "<rect x=\"");
-    svg_number(out, plot->left - extra);
+    svg_number(out, start - extra);
     out_text(out, "\" y=\"");
     svg_number(out, y - extra);
     out_text(out, "\" width=\"");
-    svg_number(out, end - plot->left + 2 * extra);
+    svg_number(out, end - start + 2 * extra);
     out_text(out, "\" height=\"");
     svg_number(out, BAR + 2 * extra);
     out_char(out, '"');
 }
 
-/* Writes bar `i` at `y`, in the colour of its limit; a tie has stripes. */
+/* Writes the colour of a bar, or of its band; a tie has stripes. */
+static void write_colour(const struct chart_plot *plot, const struct chart_point *point,
+                         const char *class)
+{
+    if (chart_plot_is_tie(plot->chart, point)) {
+        out_printf(plot->out, " class=\"%s\" fill=\"url(#tie%u)\"", class, point->limiters);
+    } else {
+        out_printf(plot->out, " class=\"%s f%u\"", class,
+                   chart_colour(plot->chart, point->limiters));
+    }
+}
+
+/* Writes bar `i` at `y`, in the colour of its limit, and the band of its range. */
 static void write_bar(const struct chart_plot *plot, size_t i, double y, bool tooltip)
 {
     const struct chart *chart = plot->chart;
     const struct chart_series *series = &chart->series[0];
     const struct chart_point *point = &series->points[i];
     struct out *out = plot->out;
-    write_rect(plot, y, point->cannot_run ? plot->bars_end : x_of(plot, point->y), 0);
+    if (!point->cannot_run && point->high > point->y) {
+        write_rect(plot, y, x_of(plot, point->y), x_of(plot, point->high), 0);
+        write_colour(plot, point, "band axis");
+        out_text(out, "/>\n");
+    }
+    write_rect(plot, y, plot->left, point->cannot_run ? plot->bars_end : x_of(plot, point->y), 0);
     if (point->cannot_run) {
         out_text(out, " class=\"hatch axis\"");
-    } else if (chart_plot_is_tie(chart, point)) {
-        out_printf(out, " class=\"bar\" fill=\"url(#tie%u)\"", point->limiters);
     } else {
-        out_printf(out, " class=\"bar f%u\"", chart_colour(chart, point->limiters));
+        write_colour(plot, point, "bar");
     }
     out_char(out, '>');
     if (tooltip) {
@@ -194,10 +209,10 @@ void chart_plot_bars(const struct chart_plot *plot, bool tooltips)
         }
         write_bar(plot, i, y, tooltips);
         if (has_best && chart_same_height(&points[chart->best_point], &points[i])) {
-            write_rect(plot, y, x_of(plot, points[i].y), 2);
+            write_rect(plot, y, plot->left, x_of(plot, points[i].high), 2);
             out_text(plot->out, " class=\"best\" rx=\"2\"/>\n");
         }
-        double end = points[i].cannot_run ? plot->bars_end : x_of(plot, points[i].y);
+        double end = points[i].cannot_run ? plot->bars_end : x_of(plot, points[i].high);
         const char *label = label_of(chart, i, plot->size == SVG_NARROW, &text);
         if (end + GAP + text_width(label) > plot->width) {
             label = label_of(chart, i, true, &text);

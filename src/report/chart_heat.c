@@ -119,7 +119,5 @@ void chart_heat(const struct chart *chart, const struct chart_style *style, stru
     }
     write_x_axis(chart, width, out);
     write_scale(chart, style->ascii, out);
-    OUT_TEXT(text, OUT_LINE);
-    chart_best_text(chart, &text);
-    wrap_out(&text, 0, 0, out);
+    chart_summary_text(chart, out);
 }

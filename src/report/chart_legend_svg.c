@@ -152,6 +152,25 @@ static void write_dashes(const struct chart_plot *plot, struct svg_flow *at)
     }
 }
 
+/* Writes what the ends of ranges assume, below the other entries; returns the y of its end. */
+static double write_ranges(const struct chart_plot *plot, struct svg_flow *at)
+{
+    const char *text = chart_range_text(plot->chart, plot->chart->is_heat);
+    if (*text == '\0') {
+        return at->y;
+    }
+    at->y += at->x > at->start ? ROW : 0;
+    at->x = at->start;
+    if (!plot->chart->is_heat) {
+        char class[16];
+        snprintf(class, sizeof class, "band axis f%u", CHART_LIMITS);
+        write_box(plot, at, class);
+        out_text(plot->out, "/>\n");
+        at->x += SWATCH;
+    }
+    return svg_wrapped(plot->out, at->x, at->y, at->end - at->x, &chart_plain_font, text);
+}
+
 double chart_plot_legend(const struct chart_plot *plot)
 {
     const struct chart *chart = plot->chart;
@@ -174,5 +193,5 @@ double chart_plot_legend(const struct chart_plot *plot)
             write_dashes(plot, &at);
         }
     }
-    return at.y;
+    return write_ranges(plot, &at);
 }

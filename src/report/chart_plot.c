@@ -59,9 +59,8 @@ void chart_plot_tooltip(const struct chart *chart, const struct chart_series *se
     if (series->points[from].cannot_run) {
         out_text(&text, chart_cannot_run_text(chart));
     } else {
-        char label[CHART_LABEL_MAX];
-        out_printf(&text, "%s %s", chart->y.title,
-                   chart_label(&chart->y, series->points[from].y, label));
+        out_printf(&text, "%s ", chart->y.title);
+        chart_value_text(chart, &series->points[from], false, &text);
         const struct occ_arch *arch = chart->bars != NULL ? chart->bars[from].arch : chart->arch;
         write_reason(chart, arch, &series->points[from], end - from, &text);
     }

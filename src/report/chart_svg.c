@@ -17,7 +17,6 @@
 
 enum {
     RING = 5,           /* radius of the ring around a best value */
-    TICK_APART = 8,     /* between two labels of the x axis, at least */
     TOOLTIPS_MAX = 600, /* a chart with more plateaus or cells has no tooltips */
     LABEL_WIDE = 8      /* if a label has more characters, the title of the y axis moves left */
 };
@@ -47,8 +46,8 @@ static void write_style(const struct chart *chart, struct out *out)
         out_text(out, ".corner{fill:#57606a}.leader{stroke:#8c959f;stroke-width:.75}\n"
                       ".now{fill:#cf6a00;stroke:#fff;stroke-width:1.5}\n");
     }
-    if (chart->bars != NULL) {
-        out_text(out, ".bar{fill-opacity:.75}\n");
+    if (chart->has_ranges) {
+        out_text(out, ".band{fill-opacity:.4}\n");
     }
     for (unsigned i = 0; i < CHART_LIMITS; i++) {
         write_colour(i, chart_palette(i, false), out);
@@ -139,32 +138,6 @@ static struct svg_axes axes_of(const struct chart_plot *plot)
                               .bottom = plot->bottom,
                               .end = plot->width - 1,
                               .centres_labels = true };
-}
-
-/* Writes the ticks of the x axis; the last one has a label, others where there is room. */
-static void write_x_axis(const struct chart_plot *plot)
-{
-    const struct svg_axes axes = axes_of(plot);
-    const struct chart_axis *axis = &plot->chart->x;
-    char label[CHART_LABEL_MAX];
-    double before = 0; /* the end of the label before */
-    double last = 0;   /* where the last label begins */
-    if (axis->tick_count > 0) {
-        unsigned i = axis->tick_count - 1;
-        last = svg_label_start(&axes, chart_plot_x(plot, axis->ticks[i]),
-                               chart_label(axis, axis->labels[i], label));
-    }
-    for (unsigned i = 0; i < axis->tick_count; i++) {
-        double x = chart_plot_x(plot, axis->ticks[i]);
-        double start = svg_label_start(&axes, x, chart_label(axis, axis->labels[i], label));
-        double end = start + svg_label_width(label);
-        bool fits = i + 1 == axis->tick_count || end + TICK_APART <= last;
-        if (fits && (i == 0 || start >= before + TICK_APART)) {
-            svg_tick(&axes, x, label);
-            before = end;
-        }
-    }
-    svg_bottom(&axes, axis->title);
 }
 
 static void svg_left_title(const struct chart_plot *plot, int x, const char *title)
@@ -295,7 +268,7 @@ static void write_plateau_label(const struct chart_plot *plot, const struct char
     }
     if ((double)strlen(text) * SVG_LETTER * (plot->size == SVG_NARROW ? 2 : 1) <= end - x ||
         text != letters) {
-        svg_text(plot->out, (x + end) / 2, chart_plot_y(plot, point->y) - 10,
+        svg_text(plot->out, (x + end) / 2, chart_plot_y(plot, point->high) - 10,
                  "class=\"small\" text-anchor=\"middle\"", text);
     }
 }
@@ -328,27 +301,31 @@ static void write_ties(const struct chart_plot *plot)
     }
 }
 
-/* Writes the area below a plateau in the colour of its limiter; a tie has stripes. */
-static void write_area(const struct chart_plot *plot, const struct chart_point *point, double x,
-                       double end)
+/*
+ * Writes the area between two values of a plateau, in the colour of its limiter; a tie has stripes.
+ * `class`: "area" below the value, "band" of a range.
+ */
+static void write_area(const struct chart_plot *plot, const struct chart_point *point,
+                       const char *class, double low, double high, double x, double end)
 {
     struct out *out = plot->out;
-    double y = chart_plot_y(plot, point->y);
+    double y = chart_plot_y(plot, high);
+    double bottom = chart_plot_y(plot, low);
     if (chart_plot_is_tie(plot->chart, point)) {
-        out_printf(out, "<path class=\"area\" fill=\"url(#tie%u)\" d=\"M", point->limiters);
+        out_printf(out, "<path class=\"%s\" fill=\"url(#tie%u)\" d=\"M", class, point->limiters);
     } else {
-        out_printf(out, "<path class=\"area f%u\" d=\"M",
+        out_printf(out, "<path class=\"%s f%u\" d=\"M", class,
                    chart_colour(plot->chart, point->limiters));
     }
     svg_number(out, x);
     out_char(out, ' ');
-    svg_number(out, plot->bottom);
+    svg_number(out, bottom);
     out_char(out, 'V');
     svg_number(out, y);
     out_char(out, 'H');
     svg_number(out, end);
     out_char(out, 'V');
-    svg_number(out, plot->bottom);
+    svg_number(out, bottom);
     out_text(out, "z\"/>\n");
 }
 
@@ -383,10 +360,12 @@ static void write_cannot_run(const struct chart_plot *plot, size_t s, size_t fro
     out_text(plot->out, "</rect>\n");
 }
 
-/* Writes the line of a plateau from `x` to `x2`; of several limits each has a part of its height.
+/*
+ * Writes the line of a plateau at `height` from `x` to `x2`; of several limits each has a part of
+ * its width.
  */
 static void write_step(const struct chart_plot *plot, size_t s, const struct chart_point *point,
-                       double x, double x2)
+                       double height, double x, double x2)
 {
     enum { HEIGHT = 3 };
     const bool tie = chart_plot_is_tie(plot->chart, point);
@@ -407,7 +386,7 @@ static void write_step(const struct chart_plot *plot, size_t s, const struct cha
             out_printf(plot->out, " stroke-dasharray=\"%s\"", chart_plot_dashes(s));
         }
         out_text(plot->out, " d=\"M");
-        svg_point(plot->out, x, chart_plot_y(plot, point->y) + HEIGHT * ((i + 0.5) / parts - 0.5));
+        svg_point(plot->out, x, chart_plot_y(plot, height) + HEIGHT * ((i + 0.5) / parts - 0.5));
         out_char(plot->out, 'H');
         svg_number(plot->out, x2);
         out_text(plot->out, "\"/>");
@@ -431,11 +410,16 @@ static void write_plateau(const struct chart_plot *plot, size_t s, size_t from, 
         return;
     }
     if (chart->series_count == 1) {
-        write_area(plot, point, x, x2);
+        write_area(plot, point, "area", 0, point->y, x, x2);
         write_plateau_label(plot, point, x, x2);
     }
     out_text(out, "<g>");
-    write_step(plot, s, point, x, x2);
+    if (point->high > point->y) {
+        write_area(plot, point, chart->series_count == 1 ? "band" : "area", point->y, point->high,
+                   x, x2);
+        write_step(plot, s, point, point->high, x, x2);
+    }
+    write_step(plot, s, point, point->y, x, x2);
     if (tooltip && chart->names != NULL) {
         chart_plot_plateau_tooltip(plot, from);
     } else if (tooltip) {
@@ -458,6 +442,10 @@ static void write_series(const struct chart_plot *plot, size_t s, bool tooltips)
             double x = chart_plot_x(plot, point->from);
             svg_line(plot->out, "riser", x, chart_plot_y(plot, before->y), x,
                      chart_plot_y(plot, point->y));
+            if (before->high > before->y || point->high > point->y) {
+                svg_line(plot->out, "riser", x, chart_plot_y(plot, before->high), x,
+                         chart_plot_y(plot, point->high));
+            }
         }
         if (point->has_value) {
             write_plateau(plot, s, i, end, tooltips);
@@ -486,8 +474,10 @@ static void write_ring(const struct chart_plot *plot, const struct chart_point *
                        const struct chart_point *last)
 {
     double x = chart_plot_x(plot, from->place) - RING;
-    double y = chart_plot_y(plot, from->y) - RING;
-    out_printf(plot->out, "<rect class=\"best\" rx=\"%d\" height=\"%d\" x=\"", RING, 2 * RING);
+    double y = chart_plot_y(plot, from->high) - RING;
+    out_printf(plot->out, "<rect class=\"best\" rx=\"%d\" height=\"", RING);
+    svg_number(plot->out, chart_plot_y(plot, from->y) + RING - y);
+    out_text(plot->out, "\" x=\"");
     svg_number(plot->out, x);
     out_text(plot->out, "\" y=\"");
     svg_number(plot->out, y);
@@ -592,7 +582,8 @@ static void draw_plot(const struct chart_plot *plot, bool tooltips)
             }
         }
     }
-    write_x_axis(plot);
+    const struct svg_axes axes = axes_of(plot);
+    chart_axis_svg(&axes, &chart->x);
     chart_plot_legend(plot);
     if (chart->names != NULL) {
         chart_plot_names(plot);

@@ -77,12 +77,14 @@ static struct column_view view_of(const struct area *area, const struct chart_se
             continue; /* the column is between two bars */
         }
         uint32_t limiters = 0;
+        double high = 0;
         if (p->has_value) {
             y = p->y;
+            high = p->high;
             limiters = p->limiters;
         }
-        if (!view.has_launch || y > view.high) {
-            view.high = y;
+        if (!view.has_launch || high > view.high) {
+            view.high = high;
             view.point = i;
             view.limiters = limiters;
         }
@@ -219,7 +221,15 @@ static const char *sign_of(const struct area *area, size_t series)
     return area->style->ascii ? ascii[series] : utf8[series];
 }
 
-/* Writes a row; where several series lie on each other, their signs alternate. */
+static unsigned row_of(const struct area *area, double y)
+{
+    return (unsigned)(y / area->chart->y.high * HEIGHT + 0.5);
+}
+
+/*
+ * Writes a row; where several series lie on each other, their signs alternate.  Of ranges the lower
+ * ends are drawn.
+ */
 static void write_series_row(const struct area *area, unsigned row, struct out *out)
 {
     unsigned current = NO_PAINT;
@@ -228,8 +238,8 @@ static void write_series_row(const struct area *area, unsigned row, struct out *
         size_t count = 0;
         for (size_t s = 0; s < area->chart->series_count; s++) {
             const struct column_view *view = &area->columns[s][c];
-            unsigned at = (unsigned)(view->high / area->chart->y.high * HEIGHT + 0.5);
-            if (view->has_launch && at == row) {
+            const double y = area->chart->has_ranges ? view->low : view->high;
+            if (view->has_launch && row_of(area, y) == row) {
                 here[count++] = s;
             }
         }
@@ -444,8 +454,7 @@ static void write_summary(const struct area *area, struct out *out)
         wrap_out(&text, 0, 0, out);
         return;
     }
-    chart_best_text(chart, &text);
-    wrap_out(&text, 0, 0, out);
+    chart_summary_text(chart, out);
 }
 
 void chart_term(const struct chart *chart, const struct chart_style *style, struct out *out)

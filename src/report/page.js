@@ -117,35 +117,48 @@
       start: Math.max(Math.min(tag.start, width - tag.text.length * letter), 0) }));
   };
 
-  // Draws the blocks over one resource, of threads the warps, and marks the present value and the value to
-  // reach.  `goal` is the value to reach; undefined = the nearest value with more blocks; null = mark none.
+  // Diagonal lines over a rectangle, as a path.
+  const hatch = (left, top, right, bottom) => {
+    let path = "";
+    for (let at = left - (bottom - top); at < right; at += 10) {
+      const [from, to] = [Math.max(at, left), Math.min(at + bottom - top, right)];
+      if (to > from) path += `M${from} ${bottom - (from - at)}L${to} ${bottom - (to - at)}`;
+    }
+    return path;
+  };
+
+  // Draws the occupancy over one resource, with the limit that binds next as a thin line, and marks the present
+  // value and the value to reach.  `goal` is the value to reach; undefined = the nearest value with more
+  // occupancy; null = mark none.
   // `occ solve -f svg` and the live page show pictures that the tool draws, 10 KB each.  A table of
   // kernels would need three per row, so this page has only the numbers, and draws the pictures.
   const staircase = ([axis, now, text, goal], data, width) => {
-    if (text === "") return null;
     const { resources, unit } = data;
-    const steps = text.split(" ").map(step => {
-      const [last, blocks, share, limits, warps] = step.split(":");
-      return { last: Number(last), blocks: Number(blocks), share, limits: [...limits].map(index => resources[index]),
-        high: Number(warps ?? blocks), warps };
+    const named = limits => [...limits].map(index => resources[index]).join(" and ");
+    const steps = text.split(" ").filter(Boolean).map(step => {
+      const [last, blocks, share, limits, next, nextLimits, warps] = step.split(":");
+      return { last: Number(last), blocks: Number(blocks), share, limits: named(limits), high: Number(share),
+        next: Number(next),
+        nextText: `${[...nextLimits].some(index => limits.includes(index)) ? "limit now" : "next limit"}: ` +
+          `${nextLimits ? `${named(nextLimits)}, ` : ""}${next} %`, warps };
     });
-    const hasWarps = steps[0].warps !== undefined;
+    const hasWarps = steps[0]?.warps !== undefined;
     const inBytes = axis.endsWith(", bytes");
     const quantity = value => inBytes ? bytes(value) : group(value);
-    const height = 216, left = 34, right = 14, top = 52, bottom = 40;
-    const end = Math.max(steps[steps.length - 1].last, now, 1);
-    const most = Math.max(...steps.map(step => step.high), 1);
-    const x = value => left + (width - left - right) * value / end;
-    const y = value => height - bottom - (height - bottom - top) * value / most;
+    const height = 236, left = 44, right = 14, top = 52, bottom = 60;
+    const fits = steps[steps.length - 1]?.last ?? 0; // nothing fits from here on
+    const end = Math.max(fits, now, 1), room = now > fits || fits === 0 ? end / 16 : 0;
+    const most = Math.max(...steps.map(step => step.high));
+    const x = value => left + (width - left - right) * value / (end + room);
+    const y = share => height - bottom - (height - bottom - top) * share / 100;
     const here = steps.find(step => now <= step.last);
     const title = axis.replace(", bytes", "");
-    const drawn = hasWarps ? data.warps : unit;
     const svg = draw("svg", { width, height, viewBox: `0 0 ${width} ${height}`, role: "group",
-      "aria-label": `${drawn} over ${title}` });
-    svg.append(draw("text", { x: 0, y: 12 }, drawn));
-    for (const value of ticks(0, most, 4).filter(value => Number.isInteger(value) && y(value) - y(most) >= 14).concat(most)) {
+      "aria-label": `occupancy over ${title}` });
+    svg.append(draw("text", { x: 0, y: 12 }, "occupancy"));
+    for (const value of [0, 25, 50, 75, 100]) {
       svg.append(draw("line", { class: "grid", x1: left, x2: width - right, y1: y(value), y2: y(value) }),
-        draw("text", { x: left - 6, y: y(value) + 4, "text-anchor": "end" }, value));
+        draw("text", { x: left - 6, y: y(value) + 4, "text-anchor": "end" }, `${value} %`));
     }
     const scale = inBytes ? 1024 : 1;
     const tick = value => {
@@ -155,29 +168,39 @@
     };
     const lastTick = tick(end);
     for (const mark of binaryTicks(end / scale).map(value => tick(value * scale)).filter(mark => mark.end + 5 < lastTick.start)
-      .concat(lastTick)) {
+      .concat(lastTick.label === "0" ? [] : lastTick)) {
       svg.append(draw("line", { class: "axis", x1: mark.at, x2: mark.at, y1: y(0), y2: y(0) + 4 }),
         draw("text", { x: mark.start, y: height - bottom + 17 }, mark.label));
     }
-    svg.append(draw("text", { x: (left + width) / 2, y: height - 6, "text-anchor": "middle" },
+    svg.append(draw("text", { x: (left + width) / 2, y: height - bottom + 35, "text-anchor": "middle" },
       inBytes ? `${title}, KiB` : title));
-    let path = `M${x(0)} ${y(steps[0].high)}`;
-    for (const step of steps) path += `V${y(step.high)}H${x(step.last)}`;
-    const base = `V${y(0)}H${x(0)}Z`;
-    svg.append(draw("path", { class: "area", d: path + base }),
-      draw("line", { class: "axis", x1: left, x2: width - right, y1: y(0), y2: y(0) }),
-      draw("path", { class: "steps", d: path }));
+    const line = height => steps.map((step, i) => `${i === 0 ? `M${x(0)} ` : "V"}${y(height(step))}H${x(step.last)}`).join("");
+    const path = line(step => step.high);
+    svg.append(draw("line", { class: "axis", x1: left, x2: width - right, y1: y(0), y2: y(0) }));
+    if (steps.length > 0) {
+      const at = here ? here.nextText : "the limit that binds next";
+      svg.prepend(draw("path", { class: "area", d: `${path}V${y(0)}H${x(0)}Z` }));
+      svg.append(draw("path", { class: "limit", d: line(step => step.next) }), draw("path", { class: "steps", d: path }),
+        draw("line", { class: "limit", x1: 0, x2: 18, y1: height - 10, y2: height - 10 }),
+        draw("text", { class: "limit-name", x: 24, y: height - 6 }, at));
+    }
+    if (room > 0) {
+      const dead = draw("path", { class: "dead", d: hatch(x(fits), y(100), x(end + room), y(0)) });
+      dead.append(draw("title", {}, "cannot launch"));
+      svg.append(dead);
+    }
     const best = hasWarps && steps.some(step => step.high < most) ? steps.filter(step => step.high === most) : [];
     for (const step of best) svg.append(draw("circle", { class: "best", r: 4.5, cx: x(step.last), cy: y(step.high) }));
     const reached = goal === undefined || goal === null ? undefined : steps.find(step => goal <= step.last);
-    const better = reached ? { ...reached, last: goal } : goal !== null && here && steps.filter(step => step.high > here.high).pop();
+    const better = reached ? { ...reached, last: goal } : goal !== null && steps.filter(step => here ? step.high > here.high : now > fits).pop();
     const tags = [];
-    if (here) tags.push({ kind: "now", line: "here", dot: "dot", x: x(now), to: y(0), y: y(here.high), text: `${data.when || "now"} ${quantity(now)}: ${here.high}` });
+    tags.push({ kind: "now", line: "here", dot: "dot", x: x(now), to: y(0), y: y(here ? here.high : 0),
+      text: `${data.when || "now"} ${quantity(now)}: ${here ? `${here.share} %` : "cannot launch"}` });
     if (better) {
       tags.push({ kind: "goal", line: "goal-line", dot: "ring", x: x(better.last), to: y(better.high), y: y(better.high),
-        text: `${quantity(better.last)}: ${better.high}` });
+        text: `${quantity(better.last)}: ${better.share} %` });
     }
-    for (const tag of tags.length > 0 ? placeTags(tags, width) : []) {
+    for (const tag of placeTags(tags, width)) {
       const row = top - 10 - 14 * tag.row;
       svg.append(draw("line", { class: tag.line, x1: tag.x, x2: tag.x, y1: row - 10, y2: tag.to }),
         draw("text", { class: tag.kind, x: tag.start, y: row }, tag.text));
@@ -188,7 +211,7 @@
       const hit = draw("rect", { class: "hit", x: x(from), y: top, width: x(last) - x(from),
         height: height - bottom - top, role: "img" });
       const tooltip = `${from === 0 ? "up to" : `${quantity(from + 1)} to`} ${quantity(last)} ${title.split(" per ")[0]}: ` +
-        `${blocks} ${unit}, ${warps === undefined ? "" : `${warps} ${data.warps}, `}occupancy ${share} %, limited by ${limits.join(" and ")}`;
+        `${blocks} ${unit}, ${warps === undefined ? "" : `${warps} ${data.warps}, `}occupancy ${share} %, limited by ${limits}`;
       hit.addEventListener("mousemove", event => showTip(event, tooltip));
       hit.addEventListener("mouseleave", hideTip);
       hit.setAttribute("aria-label", tooltip);
@@ -659,6 +682,18 @@
     const entry = (colour, text) => make("span", {}, make("i", { style: `background:var(--k${colour})` }), text);
     legend.prepend(...ranked.slice(0, COLOURS).map((name, rank) => entry(rank, shortName(name, ranked.slice(0, COLOURS)))),
       ...(ranked.length > COLOURS ? [entry(COLOURS, "other kernels")] : []));
+    // Files of different length that are not of one time are each drawn on their own scale: `stretch` turns times
+    // of a file into those of the longest one.  A switch gives all the same scale.
+    const differ = data.clocks && data.devices.some(device => device.span < data.span);
+    let ownScales = differ;
+    const stretchOf = device => ownScales ? data.span / Math.max(device.span, 1) : 1;
+    if (differ) {
+      const box = make("input", { type: "checkbox", onchange: () => {
+        ownScales = !box.checked;
+        size = paint();
+      } });
+      figure.querySelector(".range").after(make("p", {}, make("label", {}, box, "One scale for all files")));
+    }
     const svg = draw("svg", { role: "img", "aria-label": "Time line: kernels, copies and idle time" });
     figure.append(svg);
     // Where the pointer is: after a zoom by keys, the tooltip is that of what is now below it.
@@ -675,7 +710,8 @@
     const paint = () => {
       const width = Math.max(figure.clientWidth - 26, 280);
       const left = width < 600 ? 56 : 104, right = 8;
-      const x = ns => left + (width - left - right) * (ns - from) / (to - from);
+      let stretch = 1; // of the device that is drawn
+      const x = ns => left + (width - left - right) * (ns * stretch - from) / (to - from);
       const xAll = ns => left + (width - left - right) * ns / data.span;
       const hatch = draw("pattern", { id: "at-most", width: 5, height: 5, patternUnits: "userSpaceOnUse",
         patternTransform: "rotate(45)" });
@@ -695,7 +731,7 @@
         };
         const pixels = new Map();
         for (const item of items) {
-          if (item.end < from || item.start > to) continue;
+          if (item.end * stretch < from || item.start * stretch > to) continue;
           const at = Math.max(x(item.start), left), end = Math.min(x(item.end), width - right);
           if (end - at >= 1) {
             bar(item, at, end - at, 1);
@@ -730,6 +766,7 @@
       [from, to] = [0, data.span];
       data.devices.forEach((device, i) => {
         const high = lanes.stripH / data.devices.length;
+        stretch = stretchOf(device);
         bars(device.copies, y + i * high, high, () => "copy", item => data.copyNames[item.name]);
         bars(device.kernels, y + i * high, high, kernelKind, kernelText);
         bars(device.idle, y + i * high, high, idleKind, item => causes[item.cause]);
@@ -747,7 +784,19 @@
       }
       y += lanes.stripH + 14;
 
+      const axis = title => {
+        const [low, high] = [from / stretch, to / stretch];
+        svg.append(draw("line", { class: "axis", x1: left, x2: width - right, y1: y, y2: y }));
+        const unit = [[1e9, "s"], [1e6, "ms"], [1e3, "us"], [1, "ns"]].find(([size]) => high - low >= size) || [1, "ns"];
+        for (const value of ticks(low / unit[0], high / unit[0], width / 110)) {
+          svg.append(draw("line", { class: "axis", x1: x(value * unit[0]), x2: x(value * unit[0]), y1: y, y2: y + 4 }),
+            draw("text", { x: x(value * unit[0]), y: y + 17, "text-anchor": "middle" }, group(value)));
+        }
+        svg.append(draw("text", { x: width - right, y: y + 32, "text-anchor": "end" }, `${title}, ${unit[1]}`));
+        y += 38;
+      };
       for (const device of data.devices) {
+        stretch = stretchOf(device);
         if (data.devices.length > 1) {
           svg.append(draw("text", { x: left, y: y + 12 }, device.name));
           y += 18;
@@ -763,7 +812,7 @@
             const label = text(item);
             const [kind, ground] = look(item);
             if (label) svg.append(draw("text", { class: `caption ${kind}`, x: at + 6, y: top, "data-ground": ground },
-              label.length > (end - at - 12) / 7 ? `${label.slice(0, (end - at - 12) / 7 - 1)}\u2026` : label));
+              label.length > (end - at - 12) / 7.6 ? `${label.slice(0, (end - at - 12) / 7.6 - 1)}\u2026` : label));
           }
         };
         const hosted = device.idle.filter(item => item.host >= 0);
@@ -806,26 +855,22 @@
           y += lanes.loss + 6;
         }
         device.bottom = y - 4;
+        if (found?.device === device) {
+          const at = Math.max(x(found.item.start), left), end = Math.min(x(found.item.end), width - right);
+          if (end >= left && at <= width - right) svg.append(draw("rect", { class: "found", x: at - 2, width: Math.max(end - at, 1) + 4,
+            y: device.top, height: device.bottom - device.top }));
+        }
+        if (ownScales) axis("time since the first activity of this file");
       }
-      if (found) {
-        const at = Math.max(x(found.item.start), left), end = Math.min(x(found.item.end), width - right);
-        if (end >= left && at <= width - right) svg.append(draw("rect", { class: "found", x: at - 2, width: Math.max(end - at, 1) + 4,
-          y: found.device.top, height: found.device.bottom - found.device.top }));
-      }
-      svg.append(draw("line", { class: "axis", x1: left, x2: width - right, y1: y, y2: y }));
-      const unit = [[1e9, "s"], [1e6, "ms"], [1e3, "us"], [1, "ns"]].find(([size]) => to - from >= size) || [1, "ns"];
-      for (const value of ticks(from / unit[0], to / unit[0], width / 110)) {
-        svg.append(draw("line", { class: "axis", x1: x(value * unit[0]), x2: x(value * unit[0]), y1: y, y2: y + 4 }),
-          draw("text", { x: x(value * unit[0]), y: y + 17, "text-anchor": "middle" }, group(value)));
-      }
-      svg.append(draw("text", { x: width - right, y: y + 32, "text-anchor": "end" },
-        `time since the first activity${data.clocks ? " of each file" : ""}, ${unit[1]}`));
+      stretch = 1;
+      if (!ownScales) axis(`time since the first activity${data.clocks ? " of each file" : ""}`);
       svg.setAttribute("width", width);
-      svg.setAttribute("height", y + 38);
-      svg.setAttribute("viewBox", `0 0 ${width} ${y + 38}`);
+      svg.setAttribute("height", y);
+      svg.setAttribute("viewBox", `0 0 ${width} ${y}`);
       const range = figure.querySelector(".range");
       const digits = 3 + Math.max(0, Math.ceil(Math.log10(data.span / (to - from))));
-      range.textContent = `${timeText(from, digits)} to ${timeText(to, digits)} of ${timeText(data.span)}. ` +
+      const part = span => `${timeText(from * span / data.span, digits)} to ${timeText(to * span / data.span, digits)} of ${timeText(span)}`;
+      range.textContent = `${(ownScales ? [...new Set(data.devices.map(device => device.span))] : [data.span]).map(part).join("; ")}. ` +
         "Drag to zoom, double click for the whole run." + (data.shortest > 0
         ? ` Idle time under ${timeText(data.shortest)} is not drawn.` : "");
       return { left, right, width };
@@ -880,7 +925,7 @@
     // Goes to an activity or a gap: if it is narrow or out of view, the view becomes ten times as long as it.
     const goTo = place => {
       found = place;
-      const { start, end } = place.item;
+      const [start, end] = [place.item.start, place.item.end].map(ns => ns * stretchOf(place.device));
       const isSeen = start >= from && end <= to && end - start >= (to - from) / 50;
       const half = Math.min(Math.max(5 * (end - start), data.span / 2e5, 10), data.span / 2);
       const middle = Math.min(Math.max((start + end) / 2, half), data.span - half);
@@ -912,7 +957,7 @@
       const [kernels, copies, gaps] = [data.names, data.copyNames, causes.map(cause => `idle: ${cause}`)].map(matching);
       places = words.length === 0 ? [] : [...all("kernels").filter(({ item }) => kernels[item.name]),
         ...all("copies").filter(({ item }) => copies[item.name]), ...all("idle").filter(({ item }) => gaps[item.cause])]
-        .sort((a, b) => a.item.start - b.item.start);
+        .sort((a, b) => a.item.start * stretchOf(a.device) - b.item.start * stretchOf(b.device));
       at = -1;
       found = null;
       size = paint();

@@ -38,34 +38,6 @@ void phrase_percent(double ratio, struct out *out)
 /* A ratio that is a tenth of a percent up to rounding errors is that tenth. */
 static const double bound_error = 1e-9;
 
-/* Writes the first digit of a ratio below a tenth of a percent, rounded down: "0.03 %". */
-static void write_first_digit(double ratio, struct out *out)
-{
-    enum { DECIMALS_MAX = 18 };
-    int decimals = 2;
-    double scale = 1e4; /* the last decimal of the percentage becomes the unit */
-    while (decimals < DECIMALS_MAX && ratio * scale < 1) {
-        scale *= 10;
-        decimals++;
-    }
-    const double digit = floor(ratio * scale);
-    if (digit < 1) {
-        out_text(out, "above 0 %");
-    } else {
-        out_printf(out, "%.*f %%", decimals, 100.0 * digit / scale);
-    }
-}
-
-void phrase_percent_least(double ratio, struct out *out)
-{
-    const uint64_t tenths = (uint64_t)(ratio * 1000 + bound_error);
-    if (tenths == 0 && ratio > 0) {
-        write_first_digit(ratio, out);
-    } else {
-        write_tenths(tenths, out);
-    }
-}
-
 void phrase_percent_most(double ratio, struct out *out)
 {
     const double least = ratio > 0 ? 1 : 0; /* a tenth */
@@ -133,6 +105,16 @@ void phrase_percent_range_most(double one, double other, struct out *out)
 void phrase_percent_span(double one, double other, struct out *out)
 {
     write_percents(one, other, "-", false, phrase_percent, out);
+}
+
+void phrase_waves(double waves, struct out *out)
+{
+    const double two_decimals_below = 10000;
+    if (waves > 0 && waves < 0.005) {
+        out_text(out, "<0.01");
+    } else {
+        out_printf(out, waves < two_decimals_below ? "%.2f" : "%.0f", waves);
+    }
 }
 
 void phrase_decimal(double value, struct out *out)

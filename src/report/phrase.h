@@ -17,10 +17,10 @@ enum { PHRASE_PERCENT_MAX = 16 };
 const char *phrase_percent_string(double ratio, char out[PHRASE_PERCENT_MAX]);
 
 /*
- * Write a bound: rounded down, "96.9 %" of "96.9 % or more" for 0.9697; rounded up, "at most 97 %".
- * A bound that is not 0 is not written as 0: 0.000312 is "0.03 %" or more.
+ * Writes a ratio that is an upper bound: rounded up, "97 %" of "at most 97 %" for 0.9695.  A bound
+ * that is not 0 is not written as 0.  Estimates, such as the ends of a useful share, are rounded to
+ * the nearest: phrase_percent() and the functions below.
  */
-void phrase_percent_least(double ratio, struct out *out);
 void phrase_percent_most(double ratio, struct out *out);
 
 /* Writes "41 % to 45.1 %", the smaller ratio first; one percentage if both are written alike. */
@@ -38,6 +38,9 @@ void phrase_change(double old, double new, struct out *out);
 
 /* The same for a table: "41-45.1 %". */
 void phrase_percent_span(double one, double other, struct out *out);
+
+/* Writes a number of waves, the same in text, tables and pictures: "3.88", "<0.01". */
+void phrase_waves(double waves, struct out *out);
 
 /* Writes a number with at most four significant digits, as num_decimal() does. */
 void phrase_decimal(double value, struct out *out);

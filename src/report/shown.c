@@ -141,6 +141,10 @@ void shown_html(const struct shown_column *column, const struct said *cell, stru
         phrase_bytes((uint64_t)number, out);
     } else if (column->unit == SHOWN_REAL && is_number) {
         phrase_decimal(number, out);
+    } else if (column->unit == SHOWN_WAVES && is_number) {
+        OUT_TEXT(waves, OUT_LINE);
+        phrase_waves(number, &waves);
+        page_text(out_string(&waves), out);
     } else if (column->unit == SHOWN_TIME && is_number) {
         phrase_time(number, out);
     } else {

@@ -16,6 +16,7 @@ enum shown_unit {
     SHOWN_SHARE,   /* a fraction of 1: 47.6 % */
     SHOWN_BYTES,   /* 128 B, 48 KiB */
     SHOWN_REAL,    /* four digits: 1.541 */
+    SHOWN_WAVES,   /* 1.54 */
     SHOWN_TIME     /* nanoseconds: 6.93 ms */
 };
 

@@ -87,9 +87,9 @@ static void write_style(struct out *out)
                   ".small { font-size: 10px }\n"
                   ".ground { fill: #fff }\n"
                   ".b { stroke: #fff; stroke-width: 0.5 }\n"
-                  ".frame { fill: none; stroke: #7b8694; stroke-width: 1 }\n"
+                  ".axis, .frame { fill: none; stroke: #7b8694; stroke-width: 1 }\n"
                   ".ideal { stroke: #7b8694; stroke-width: 1 }\n"
-                  ".tail { fill: #7b8694; fill-opacity: 0.18 }\n"
+                  ".tail { fill: #7b8694; fill-opacity: 0.18; stroke: #7b8694 }\n"
                   ".mark { stroke: #556172; stroke-width: 1.5; stroke-dasharray: 4 3 }\n");
     write_wave_colours(false, out);
     out_text(out, "@media (prefers-color-scheme: dark) {\n"
@@ -295,21 +295,21 @@ static void write_time_mark(const struct picture *p, const char *label, double t
 static void write_axis(const struct picture *p)
 {
     const struct occ_schedule *s = &p->simulation->schedule;
+    const double right = (double)SVG_LEFT + p->width;
     struct chart_axis axis = { .unit = CHART_NUMBER, .high = p->timeline->makespan };
-    char label[CHART_LABEL_MAX];
-    uint32_t bottom = p->top + p->height;
+    const struct svg_axes axes = { .out = p->out,
+                                   .left = SVG_LEFT,
+                                   .right = right,
+                                   .bottom = p->top + p->height,
+                                   .end = right + SVG_RIGHT - 1,
+                                   .is_small = true,
+                                   .centres_labels = true };
+    const char *block = words_of(p->simulation->answer.question->arch)->block;
+    snprintf(axis.title, sizeof axis.title, "time%s%s",
+             s->durations == NULL ? ", 1 = mean time of a " : ", in the unit of the durations",
+             s->durations == NULL ? block : "");
     chart_set_ticks(&axis, p->width / 60);
-    for (unsigned i = 0; i < axis.tick_count; i++) {
-        double x = x_of(p, axis.ticks[i]);
-        svg_line(p->out, "frame", x, bottom, x, bottom + 4);
-        svg_text(p->out, x, bottom + 15, "class=\"small\" text-anchor=\"middle\"",
-                 chart_label(&axis, axis.ticks[i], label));
-    }
-    out_printf(p->out,
-               "<text class=\"small\" x=\"%u\" y=\"%u\" text-anchor=\"middle\">time%s%s</text>\n",
-               SVG_LEFT + p->width / 2, bottom + 30,
-               s->durations == NULL ? ", 1 = mean time of a " : ", in the unit of the durations",
-               s->durations == NULL ? words_of(p->simulation->answer.question->arch)->block : "");
+    chart_axis_svg(&axes, &axis);
 }
 
 static void write_marks(const struct picture *p)

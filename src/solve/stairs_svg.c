@@ -1,7 +1,7 @@
 /*
- * stairs_svg.c - the staircases of a launch as a picture: blocks per SM over registers and shared
- * memory, warps per SM over threads, side by side; of a wrapped picture only the panels.  Threads
- * have warps because more blocks of fewer threads may be fewer warps.
+ * stairs_svg.c - the staircases of a launch as a picture: the occupancy over registers, shared
+ * memory and threads, side by side on one scale, from 0 to what an SM holds; of a wrapped picture
+ * only the panels.  A thin line is the limit that binds next.
  *
  * Each panel is an <svg> of its own, which the live page shows as a separate picture.  A step has a
  * rectangle as high as the plot; its title says what the step gives.  If the launches of the step
@@ -26,13 +26,13 @@
 
 enum {
     PANEL_WIDTH = 328,
-    PANEL_HEIGHT = 228,
+    PANEL_HEIGHT = 246,
     PANEL_GAP = 16,
     HEAD = 44, /* above the panels */
-    LEFT = 34,
+    LEFT = 44,
     RIGHT = 18,
     TOP = 60,
-    BOTTOM = 40,
+    BOTTOM = 58,
     ROW_UPPER = 34, /* baselines of the labels */
     ROW_LOWER = 50,
     TICKS = 4,   /* of an axis, at most, not counting 0 and the last value */
@@ -52,20 +52,19 @@ struct panel {
     struct out *out;
     enum occ_lever lever;
     int width;
-    bool has_warps; /* the height of a step is its warps, not its blocks */
     struct occ_stair steps[STEPS_MAX];
+    struct stair_next nexts[STEPS_MAX]; /* the limit that binds next at the end of each step */
     size_t count;
     uint64_t current_value;
     const struct occ_stair *current; /* NULL = the launch is on no step */
     const struct occ_stair *next;    /* the nearest step below with more occupancy; NULL = none */
     double x_end;
     uint32_t last; /* the largest value that is worth a tick */
-    uint32_t y_end;
 };
 
-static uint32_t height_of(const struct panel *p, const struct occ_stair *step)
+static double occupancy_of(const struct panel *p, uint32_t warps)
 {
-    return p->has_warps ? step->warps_last : step->blocks_per_sm;
+    return occupancy_of_warps(p->solve->answer->question->arch, warps);
 }
 
 static double x_of(const struct panel *p, double value)
@@ -73,9 +72,14 @@ static double x_of(const struct panel *p, double value)
     return LEFT + (p->width - LEFT - RIGHT) * value / p->x_end;
 }
 
-static double y_of(const struct panel *p, double blocks)
+static double y_of(double occupancy)
 {
-    return PANEL_HEIGHT - BOTTOM - (PANEL_HEIGHT - TOP - BOTTOM) * blocks / p->y_end;
+    return PANEL_HEIGHT - BOTTOM - (PANEL_HEIGHT - TOP - BOTTOM) * occupancy;
+}
+
+static double height_of(const struct panel *p, const struct occ_stair *step)
+{
+    return y_of(occupancy_of(p, step->warps_last));
 }
 
 /* Formats a value with the unit of its axis: "64", "56 KiB", "26.25 KiB". */
@@ -103,7 +107,7 @@ static struct svg_axes axes_of(const struct panel *p)
     return (struct svg_axes){ .out = p->out,
                               .left = LEFT,
                               .right = p->width - RIGHT,
-                              .bottom = y_of(p, 0),
+                              .bottom = y_of(0),
                               .end = p->width,
                               .is_small = true };
 }
@@ -131,26 +135,18 @@ static void write_x_axis(const struct panel *p, const struct svg_axes *axes)
     svg_tick(axes, x_of(p, p->last), last);
 }
 
-/* Writes a height on the y axis. */
-static void write_y_tick(const struct panel *p, const struct svg_axes *axes, uint64_t value)
-{
-    char text[NAME_MAX_BYTES];
-    snprintf(text, sizeof text, "%llu", ull(value));
-    svg_grid(axes, y_of(p, (double)value), text);
-}
-
 static void write_axes(const struct panel *p)
 {
-    enum { APART = 14 }; /* a tick that is closer to the top than this is left out */
+    enum { QUARTERS = 4 };
     const struct svg_axes axes = axes_of(p);
     const struct words *w = words_of(p->solve->answer->question->arch);
     const bool bytes = levers[p->lever].unit == LEVER_BYTES;
     char text[2 * NAME_MAX_BYTES];
-    uint64_t step = tick_step(p->y_end);
-    for (uint64_t y = 0; y_of(p, (double)y) - y_of(p, p->y_end) >= APART; y += step) {
-        write_y_tick(p, &axes, y);
+    char percent[PHRASE_PERCENT_MAX];
+    for (int i = 0; i <= QUARTERS; i++) {
+        const double share = (double)i / QUARTERS;
+        svg_grid(&axes, y_of(share), phrase_percent_string(share, percent));
     }
-    write_y_tick(p, &axes, p->y_end);
     write_x_axis(p, &axes);
     if (p->lever == OCC_LEVER_REGISTERS) {
         snprintf(text, sizeof text, "%s per %s", w->regs, w->item);
@@ -272,23 +268,28 @@ static void write_hit(const struct panel *p, const struct occ_stair *stair)
     out_text(p->out, "</title></rect>\n");
 }
 
-/* Writes the line of the steps; if `area` is true, the area below it instead. */
-static void write_line(const struct panel *p, bool area)
+enum line { LINE_STEPS, LINE_AREA, LINE_NEXT };
+
+/* Writes the line of the steps, the area below it, or the line of the limits that bind next. */
+static void write_line(const struct panel *p, enum line line)
 {
+    static const char *const classes[] = { "line", "area", "limit" };
+    const bool area = line == LINE_AREA;
     double end = 0;
     bool started = false;
-    out_printf(p->out, "<path class=\"%s\" d=\"", area ? "area" : "line");
+    out_printf(p->out, "<path class=\"%s\" d=\"", classes[line]);
     for (size_t i = 0; i < p->count; i++) {
         const struct occ_stair *stair = &p->steps[i];
         if (stair->blocks_per_sm == 0 || stair_start(stair) >= p->x_end) {
             continue;
         }
-        double y = y_of(p, height_of(p, stair));
+        double y =
+            line == LINE_NEXT ? y_of(occupancy_of(p, p->nexts[i].warps)) : height_of(p, stair);
         if (!started) {
             out_char(p->out, 'M');
             svg_number(p->out, x_of(p, stair_start(stair)));
             out_char(p->out, ' ');
-            svg_number(p->out, area ? y_of(p, 0) : y);
+            svg_number(p->out, area ? y_of(0) : y);
         }
         started = true;
         out_char(p->out, 'V');
@@ -299,7 +300,7 @@ static void write_line(const struct panel *p, bool area)
     }
     if (started && area) {
         out_char(p->out, 'V');
-        svg_number(p->out, y_of(p, 0));
+        svg_number(p->out, y_of(0));
         out_char(p->out, 'z');
     }
     out_text(p->out, "\"/>\n");
@@ -363,17 +364,15 @@ static void write_tag(const struct panel *p, const struct tag *tag, bool is_uppe
              tag->text);
 }
 
-/* Writes "now 64: 4 blocks". */
+/* Writes "now 64: 50 %". */
 static void name_now(const struct panel *p, char text[2 * NAME_MAX_BYTES])
 {
-    const struct words *w = words_of(p->solve->answer->question->arch);
     char value[CHART_LABEL_MAX];
-    uint32_t height = height_of(p, p->current);
+    char percent[PHRASE_PERCENT_MAX];
     value_text(p, p->current_value, value);
     if (p->current->blocks_per_sm > 0) {
-        snprintf(text, 2 * NAME_MAX_BYTES, "now %s: %u %s", value, height,
-                 p->has_warps ? words_by_count(height, w->warp, w->warps)
-                              : words_by_count(height, w->block, w->blocks));
+        snprintf(text, 2 * NAME_MAX_BYTES, "now %s: %s", value,
+                 phrase_percent_string(occupancy_of(p, p->current->warps_last), percent));
     } else {
         snprintf(text, 2 * NAME_MAX_BYTES, "now %s: cannot launch", value);
     }
@@ -388,43 +387,71 @@ static void write_marks(const struct panel *p)
     struct tag now = { .class = "now" };
     struct tag next = { .class = "goal" };
     char value[CHART_LABEL_MAX];
+    char percent[PHRASE_PERCENT_MAX];
     if (p->current == NULL) {
         return;
     }
     const struct occ_stair *to = p->current == p->steps ? p->current : &p->current[-1];
-    bool has_next = !p->has_warps && to->last != OCC_NO_LIMIT && to->blocks_per_sm > 0 &&
-                    to->last != p->current_value;
+    bool has_next = p->lever != OCC_LEVER_THREADS && to->last != OCC_NO_LIMIT &&
+                    to->blocks_per_sm > 0 && to->last != p->current_value;
     now.x = x_of(p, (double)p->current_value);
     name_now(p, now.text);
     bool now_is_upper = false;
     if (has_next) {
         next.x = x_of(p, to->last);
-        snprintf(next.text, sizeof next.text, "%s: %u", value_text(p, to->last, value),
-                 to->blocks_per_sm);
+        snprintf(next.text, sizeof next.text, "%s: %s", value_text(p, to->last, value),
+                 phrase_percent_string(occupancy_of(p, to->warps_last), percent));
         now_is_upper = place_tags(p, &now, &next);
-        write_tag(p, &next, !now_is_upper, y_of(p, to->blocks_per_sm));
+        write_tag(p, &next, !now_is_upper, height_of(p, to));
     } else if (!place_tag(p, &now, false)) {
         place_tag(p, &now, true);
     }
-    write_tag(p, &now, now_is_upper, y_of(p, 0));
-    write_dot(p, "here", now.x, y_of(p, height_of(p, p->current)));
+    write_tag(p, &now, now_is_upper, y_of(0));
+    write_dot(p, "here", now.x, height_of(p, p->current));
     if (has_next) {
-        write_dot(p, "next", next.x, y_of(p, to->blocks_per_sm));
+        write_dot(p, "next", next.x, height_of(p, to));
     }
 }
 
-/* Rings the last value of every step with the most warps, if another step has fewer. */
+/* Of threads: rings the last value of every step with the most warps, if another has fewer. */
 static void write_best(const struct panel *p)
 {
+    uint32_t most = 0;
     bool differ = false;
     for (size_t i = 0; i < p->count; i++) {
-        differ = differ || height_of(p, &p->steps[i]) < p->y_end;
+        differ = differ || (i > 0 && p->steps[i].warps_last != p->steps[0].warps_last);
+        most = max_u32(most, p->steps[i].warps_last);
     }
-    for (size_t i = 0; i < p->count && p->has_warps && differ; i++) {
-        if (height_of(p, &p->steps[i]) == p->y_end) {
-            write_dot(p, "best", x_of(p, p->steps[i].last), y_of(p, p->y_end));
+    for (size_t i = 0; i < p->count && p->lever == OCC_LEVER_THREADS && differ; i++) {
+        if (p->steps[i].warps_last == most) {
+            write_dot(p, "best", x_of(p, p->steps[i].last), height_of(p, &p->steps[i]));
         }
     }
+}
+
+/* Says below the axis which limit the thin line is at the present value. */
+static void write_next_limit(const struct panel *p)
+{
+    enum { SAMPLE = 18, AT = PANEL_HEIGHT - 6 };
+    const struct occ_arch *arch = p->solve->answer->question->arch;
+    OUT_TEXT(text, OUT_LINE);
+    if (p->steps[0].blocks_per_sm == 0) {
+        return; /* no step can run */
+    }
+    out_text(&text, "the limit that binds next");
+    if (p->current != NULL && p->current->blocks_per_sm > 0) {
+        const struct stair_next *next = &p->nexts[p->current - p->steps];
+        out_clear(&text);
+        bool binds = (next->limiters & p->current->limiters) != 0;
+        out_text(&text, binds ? "limit now: " : "next limit: ");
+        if (next->limiters != 0) {
+            phrase_limiters(arch, next->limiters, &text);
+            out_text(&text, ", ");
+        }
+        phrase_percent(occupancy_of(p, next->warps), &text);
+    }
+    svg_line(p->out, "limit", 0, AT - 4, SAMPLE, AT - 4);
+    svg_text(p->out, SAMPLE + 6, AT, "class=\"limit-name\"", out_string(&text));
 }
 
 /* ---- the picture --------------------------------------------------------------------------- */
@@ -435,8 +462,7 @@ static void find_steps(struct panel *p)
     const struct question *q = p->solve->answer->question;
     const struct solve_staircase *staircase = &p->solve->staircases[p->lever];
     struct occ_stair step = { .last = 0 };
-    p->has_warps = p->lever == OCC_LEVER_THREADS;
-    if (!p->has_warps) {
+    if (p->lever != OCC_LEVER_THREADS) {
         for (; p->count < staircase->count && p->count < STEPS_MAX; p->count++) {
             p->steps[p->count] = staircase->stairs[p->count].stair;
         }
@@ -445,6 +471,18 @@ static void find_steps(struct panel *p)
     while (p->count < STEPS_MAX && step.last != OCC_NO_LIMIT &&
            stair_of_warps(q->arch, &q->launch, step.last + 1, &step) == OCC_OK) {
         p->steps[p->count++] = step;
+    }
+}
+
+/* Finds the limit that binds next at the end of each step. */
+static void find_next_limits(struct panel *p)
+{
+    const struct question *q = p->solve->answer->question;
+    for (size_t i = 0; i < p->count; i++) {
+        const struct occ_stair *step = &p->steps[i];
+        const uint32_t value = step->last != OCC_NO_LIMIT ? step->last : step->first;
+        p->nexts[i].warps = step->warps_last;
+        stair_next_limit(q->arch, &q->launch, p->lever, value, &p->nexts[i]);
     }
 }
 
@@ -473,10 +511,9 @@ static void prepare(struct panel *p)
         } else if (s->blocks_per_sm > 0) {
             p->last = s->first;
         }
-        p->y_end = (uint32_t)max_size(p->y_end, height_of(p, s));
     }
     find_next(p);
-    p->y_end = (uint32_t)max_size(p->y_end, 1);
+    find_next_limits(p);
     bool beyond = (double)p->current_value > p->last;
     p->x_end = max_real(beyond ? (double)p->current_value : p->last, 1);
     p->x_end += beyond ? p->x_end / BEYOND : 0;
@@ -503,10 +540,9 @@ static void write_panel(struct panel *p, int x, int y)
 {
     const struct words *w = words_of(p->solve->answer->question->arch);
     char text[NAME_MAX_BYTES];
-    char unit[NAME_MAX_BYTES];
+    static const char unit[] = "occupancy";
     snprintf(text, sizeof text, "%s", lever_word(w, p->lever));
     text[0] = text_upper(text[0]);
-    snprintf(unit, sizeof unit, "%s per %s", p->has_warps ? w->warps : w->blocks, w->sm);
     out_printf(
         p->out,
         "<svg class=\"stairs\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d "
@@ -515,11 +551,13 @@ static void write_panel(struct panel *p, int x, int y)
     write_hatch(p);
     svg_text(p->out, 0, 14, "class=\"name\"", text);
     svg_text(p->out, p->width - RIGHT, 14, "class=\"unit\" text-anchor=\"end\"", unit);
-    write_line(p, true);
+    write_line(p, LINE_AREA);
     write_axes(p);
-    write_line(p, false);
+    write_line(p, LINE_NEXT);
+    write_line(p, LINE_STEPS);
     write_best(p);
     write_marks(p);
+    write_next_limit(p);
     for (size_t i = 0; i < p->count; i++) {
         write_hit(p, &p->steps[i]);
     }
@@ -535,6 +573,7 @@ static void write_style(struct out *out)
         ".title{font-size:14px;font-weight:600}.title,.name{fill:#1a2330}.name{font-weight:600}\n"
         ".grid{stroke:#d8dee6;opacity:.6}.axis{stroke:#7b8694}\n"
         ".area{fill:#e8f1fb}.line{fill:none;stroke:#3c7fc0;stroke-width:2}\n"
+        ".limit{fill:none;stroke:#556172;stroke-width:1}.limit-name{font-size:11px}\n"
         ".now{stroke:#cf6a00;stroke-width:1.5;stroke-dasharray:3 2}.here{fill:#cf6a00}\n"
         ".said{fill:#9a4a00;font-weight:600}.to{fill:#1b5fa7;font-weight:600}\n"
         ".goal{stroke:#1b5fa7;stroke-width:1;stroke-dasharray:1 2}\n"
@@ -543,7 +582,7 @@ static void write_style(struct out *out)
         ".hit{fill:#000;fill-opacity:0}\n"
         "@media (prefers-color-scheme:dark){\n"
         "text{fill:#a3afbe}.ground{fill:#12171e}.title,.name{fill:#e6ebf1}\n"
-        ".grid{stroke:#3a4553}.area{fill:#1a2a3d}.line{stroke:#7db3ec}\n"
+        ".grid{stroke:#3a4553}.area{fill:#1a2a3d}.line{stroke:#7db3ec}.limit{stroke:#a3afbe}\n"
         ".now{stroke:#ee8f2b}.here{fill:#ee8f2b}.said{fill:#f5ab5c}.to{fill:#79b4f2}\n"
         ".next{fill:#12171e;stroke:#79b4f2}.goal,.best{stroke:#79b4f2}\n"
         "}\n</style>\n");

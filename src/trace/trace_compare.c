@@ -173,7 +173,9 @@ static void write_page(struct comparison *c, const struct trace_compare_shared *
                                                file_display_name(given->operands[1]) },
                                     .violation = violation,
                                     .is_same = trace_diff_is_same(&c->diff),
-                                    .left_out = hidden };
+                                    .left_out = hidden,
+                                    .name = find_name,
+                                    .names = c };
     trace_diff_page_make(&page, cli_command_line());
     table_choose_columns(&table, trace_pair_say, first_columns, omitted_columns);
     struct render render = { .out = out, .table = &table, .has_many = true, .page = &page.page };

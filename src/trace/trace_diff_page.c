@@ -142,6 +142,9 @@ static void report_above(const void *context, struct report *report)
     report_total_figure(page->diff, TRACE_TOTAL_IDLE, PAGE_ORANGE, report);
     report_total_figure(page->diff, TRACE_TOTAL_LAUNCHES, PAGE_LIGHT, report);
     report_bars(page, report);
+    if (trace_diff_has_picture(page)) {
+        report_picture(report, trace_diff_svg, page);
+    }
 }
 
 static void report_below(const void *context, struct report *report)
@@ -336,7 +339,7 @@ static void write_side(const char *run, const struct trace_side *side, const str
     phrase_time((double)group->median_ns, text);
     if (group->values.waves >= 0) {
         out_text(text, ", ");
-        phrase_decimal(group->values.waves, text);
+        phrase_waves(group->values.waves, text);
         out_printf(text, " %s", words->waves);
     }
     if (side->tails_ns >= 0.5) {

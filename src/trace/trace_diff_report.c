@@ -260,12 +260,13 @@ void trace_pair_text(const struct trace_diff *diff, const struct trace_pair *pai
         write_number("blocks/SM", a->blocks_low, b->blocks_low, out);
     }
     if (a->waves >= 0 && b->waves >= 0) {
-        char old[32];
-        char new[32];
-        snprintf(old, sizeof old, "%.2f", a->waves);
-        snprintf(new, sizeof new, "%.2f", b->waves);
-        if (strcmp(old, new) != 0) {
-            out_printf(out, ", %s %s -> %s", trace_view_words(diff->runs[1])->waves, old, new);
+        OUT_TEXT(old, OUT_LINE);
+        OUT_TEXT(new, OUT_LINE);
+        phrase_waves(a->waves, &old);
+        phrase_waves(b->waves, &new);
+        if (strcmp(out_string(&old), out_string(&new)) != 0) {
+            out_printf(out, ", %s %s -> %s", trace_view_words(diff->runs[1])->waves,
+                       out_string(&old), out_string(&new));
         }
     }
     write_loss(sides, out);

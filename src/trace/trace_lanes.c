@@ -9,6 +9,7 @@
  * "copyNames".
  *
  *     "clocks": each file has a clock of its own: the files are not of one time
+ *     "span": the time on the longest clock; of a device, on its own
  *     "kernels": [start, duration, kernel, thousandths of the duration that may be lost, ...]
  *     "idle": [start, duration, cause, host's work or -1, ...]; more than GAPS_MAX gaps are merged
  *     "shortest": gaps under this time are not in "idle"; 0 = "idle" has all gaps
@@ -39,10 +40,11 @@ struct interval {
 
 struct lanes {
     const struct trace_view *view;
-    int64_t from[TRACE_LANES_DEVICES]; /* where the clock of each device begins */
-    int64_t span;                      /* the longest time on such a clock */
-    bool has_clocks;                   /* each file has a clock of its own */
-    bool has_every_launch;             /* each launch is an item */
+    int64_t from[TRACE_LANES_DEVICES];  /* where the clock of each device begins */
+    int64_t spans[TRACE_LANES_DEVICES]; /* the time on this clock: of all devices that have it */
+    int64_t span;                       /* the longest of them */
+    bool has_clocks;                    /* each file has a clock of its own */
+    bool has_every_launch;              /* each launch is an item */
     uint32_t *indexes; /* 1 + the index in "names" of each kernel of the run; 0 = none; owned */
     uint32_t *shapes;  /* of each kernel in "names": one of its shapes; owned */
     size_t kernels_used;
@@ -156,7 +158,7 @@ static bool write_intervals(struct lanes *lanes, uint32_t device)
     const struct trace_run *run = lanes->view->run;
     const struct trace *trace = run->trace;
     size_t count = LAUNCHES_MAX / min_size(trace->device_count, TRACE_LANES_DEVICES);
-    double length = (double)lanes->span / (double)count;
+    double length = (double)lanes->spans[device] / (double)count;
     struct interval *items = calloc(count, sizeof *items);
     int64_t last = INT64_MIN;
     for (size_t i = 0; items != NULL && i < trace->launch_count; i++) {
@@ -228,7 +230,6 @@ static void merge_span(struct merging *merging, const struct trace_span *span)
  */
 static void merge_spans(struct trace_spans *spans, size_t most, const struct lanes *lanes)
 {
-    double length = max_real((double)lanes->span / (double)most, 1);
     struct merging merging_of[TRACE_LANES_DEVICES] = { { .interval = 0 } };
     size_t count = 0;
     if (spans->count > 0) {
@@ -240,6 +241,7 @@ static void merge_spans(struct trace_spans *spans, size_t most, const struct lan
     for (size_t i = 0; i < spans->count; i++) {
         const struct trace_span span = spans->items[i];
         struct merging *merging = &merging_of[span.device];
+        const double length = max_real((double)lanes->spans[span.device] / (double)most, 1);
         uint64_t interval =
             (uint64_t)((double)(span.start - lanes->from[span.device]) / length) + 1;
         if (merging->interval == interval) {
@@ -292,6 +294,7 @@ static bool write_device(struct lanes *lanes, const uint32_t *order, uint32_t de
     trace_view_device_name(lanes->view->run->trace, device, &name);
     out_text(out, "{\"name\":");
     page_json_string(out_string(&name), out);
+    out_printf(out, ",\"span\":%lld", (long long)lanes->spans[device]);
     out_text(out, ",\n\"kernels\":[");
     if (lanes->has_every_launch) {
         write_launches(lanes, order, device);
@@ -435,7 +438,15 @@ static void find_clocks(const struct trace *trace, struct lanes *lanes)
                 lanes->from[i] = min_i64(lanes->from[i], windows[k].from);
             }
         }
-        lanes->span = max_i64(lanes->span, windows[i].to - lanes->from[i]);
+        lanes->spans[i] = windows[i].to - lanes->from[i];
+        lanes->span = max_i64(lanes->span, lanes->spans[i]);
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        for (uint32_t k = 0; k < count; k++) {
+            if (!lanes->has_clocks || trace->devices[i].file == trace->devices[k].file) {
+                lanes->spans[i] = max_i64(lanes->spans[i], lanes->spans[k]);
+            }
+        }
     }
 }
 

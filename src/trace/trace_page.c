@@ -573,12 +573,12 @@ void trace_page_details(const void *record, struct out *out)
     if (row->group.values.waves >= 0) {
         const char *waves = trace_view_words(run)->waves;
         out_printf(out, ",[\"%c%s\",\"", text_upper(waves[0]), waves + 1);
-        phrase_decimal(row->group.values.waves, out);
+        phrase_waves(row->group.values.waves, out);
         if (row->group.values.waves_low < row->group.values.waves_high) {
             out_text(out, " (");
-            phrase_decimal(row->group.values.waves_low, out);
+            phrase_waves(row->group.values.waves_low, out);
             out_text(out, " to ");
-            phrase_decimal(row->group.values.waves_high, out);
+            phrase_waves(row->group.values.waves_high, out);
             out_text(out, ", depending on the device)");
         }
         out_text(out, "\"]");

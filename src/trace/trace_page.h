@@ -62,6 +62,9 @@ struct trace_diff_page {
     const char *violation; /* a sentence, or NULL */
     bool is_same;          /* the runs do not differ: the page has a sentence and no rows */
     size_t left_out;       /* rows that --top leaves out */
+    /* The display name of a row of a run. */
+    const char *(*name)(void *names, int run, size_t row);
+    void *names;
     struct render_page page;
     char about[2 * OUT_LINE];
 };
@@ -71,5 +74,11 @@ struct trace_diff_page {
  * the title and must outlive the page.
  */
 void trace_diff_page_make(struct trace_diff_page *page, const char *command_line);
+
+/* Does a kernel take more or less time, so that there is a picture? */
+bool trace_diff_has_picture(const struct trace_diff_page *page);
+
+/* Draws the time that each kernel gained or lost; `page` is a struct trace_diff_page. */
+void trace_diff_svg(const void *page, enum svg_size size, struct out *out);
 
 #endif

@@ -128,11 +128,12 @@ static void write_causes(const struct trace_time *time, struct out *text)
     const char *separator = "   ";
     for (int i = 0; i < TRACE_IDLE_COUNT; i++) {
         enum trace_idle cause = time->causes[i];
-        double percent = 100.0 * (double)time->idle[cause] / (double)time->idle_ns;
-        if (percent < 1) {
+        const double share = (double)time->idle[cause] / (double)time->idle_ns;
+        if (share < 0.01) {
             return;
         }
-        out_printf(text, "%s%s %.0f %%", separator, trace_text_cause(cause), percent);
+        out_printf(text, "%s%s ", separator, trace_text_cause(cause));
+        phrase_percent(share, text);
         if (cause == TRACE_IDLE_HOST && trace_idle_is_after_sync(time)) {
             out_text(text, " (after waits for the device)");
         }
@@ -309,8 +310,9 @@ static void report_brief_device(const struct trace_view *view, uint32_t index,
     if (time->idle_ns > 0 && trace_time_doubt(time) != NULL) {
         out_printf(&text, "; %s", trace_time_doubt(time));
     } else if (time->idle_ns > 0) {
-        out_printf(&text, ", %.0f %% of it %s",
-                   100.0 * (double)time->idle[most] / (double)time->idle_ns,
+        out_text(&text, ", ");
+        phrase_percent((double)time->idle[most] / (double)time->idle_ns, &text);
+        out_printf(&text, " of it %s",
                    most == TRACE_IDLE_UNKNOWN ? "of unknown cause" : trace_text_cause(most));
     }
     if (text.len > 0) {
@@ -529,12 +531,8 @@ static void write_row_waves(const void *record, unsigned which, struct out *out)
     const double waves = row_of(record)->group.values.waves;
     if (waves < 0) {
         out_char(out, '-');
-    } else if (waves < 0.005) {
-        out_text(out, "<0.01");
-    } else if (waves >= 100) {
-        phrase_decimal(waves, out);
     } else {
-        out_printf(out, "%.2f", waves);
+        phrase_waves(waves, out);
     }
 }
 
@@ -601,8 +599,11 @@ static void write_row_loss(const void *record, unsigned which, struct out *out)
     write_idle_lanes(row, out);
     const struct trace_values *v = &group->values;
     if (v->waves_low < v->waves_high) {
-        out_printf(out, ", %.2f to %.2f %s", v->waves_low, v->waves_high,
-                   trace_view_words(row->view->run)->waves);
+        out_text(out, ", ");
+        phrase_waves(v->waves_low, out);
+        out_text(out, " to ");
+        phrase_waves(v->waves_high, out);
+        out_printf(out, " %s", trace_view_words(row->view->run)->waves);
     }
 }
 

@@ -1,6 +1,6 @@
 /*
  * tune_svg.c - the steps of a kernel as a picture: occupancy over registers as dots on a staircase,
- * and below it, upside down, the spills as bars.  A row that another one beats is pale, unless it
+ * and below it, upside down, the spills as bars.  A row that another one beats is hollow, unless it
  * is today's.
  */
 #include <stdio.h>
@@ -9,19 +9,20 @@
 #include "base/escape.h"
 #include "base/num.h"
 #include "base/text.h"
+#include "report/chart.h"
 #include "report/phrase.h"
 #include "tune/tune.h"
 
 enum {
     WIDTH = 560,
     WIDTH_BROAD = 1000,
-    HEIGHT = 330,
-    LEFT = 44,
+    HEIGHT = 350,
+    LEFT = 48,
     RIGHT = 20,
     TOP = 52,     /* of the occupancy */
     MIDDLE = 188, /* its bottom */
-    BELOW = 226,  /* where bars of spills begin; the registers stand between */
-    BOTTOM = 306, /* of the longest bar */
+    BELOW = 246,  /* where bars of spills begin; the registers stand between */
+    BOTTOM = 326, /* of the longest bar */
     BAR = 7,
     TICKS = 6,
     LABEL_MAX = 64,
@@ -67,30 +68,29 @@ static void measure(struct picture *p)
 
 static void write_axes(const struct picture *p)
 {
+    enum { QUARTERS = 4 };
     const struct words *w =
         p->group->machine != NULL ? words_of(p->group->machine) : words_of_vendor(OCC_NVIDIA);
-    const double right = p->width - RIGHT;
-    char text[LABEL_MAX];
-    int64_t step = 8;
-    for (int i = 0; i <= 4; i++) {
-        svg_line(p->out, i == 0 ? "axis" : "grid", LEFT, y_of(i / 4.0), right, y_of(i / 4.0));
-        snprintf(text, sizeof text, "%d %%", i * 25);
-        svg_text(p->out, LEFT - 6, y_of(i / 4.0) + 4, "text-anchor=\"end\"", text);
+    const struct svg_axes axes = { .out = p->out,
+                                   .left = LEFT,
+                                   .right = p->width - RIGHT,
+                                   .bottom = MIDDLE,
+                                   .end = p->width - 1,
+                                   .is_small = true,
+                                   .centres_labels = true };
+    struct chart_axis axis = { .unit = CHART_INTEGER, .high = p->most };
+    char text[PHRASE_PERCENT_MAX];
+    for (int i = 0; i <= QUARTERS; i++) {
+        const double share = (double)i / QUARTERS;
+        svg_grid(&axes, y_of(share), phrase_percent_string(share, text));
     }
-    while (p->most / (double)step > TICKS) {
-        step *= 2;
-    }
-    for (int64_t regs = 0; (double)regs <= p->most; regs += step) {
-        svg_line(p->out, "axis", x_of(p, regs), MIDDLE, x_of(p, regs), MIDDLE + 4);
-        snprintf(text, sizeof text, "%lld", (long long)regs);
-        svg_text(p->out, x_of(p, regs), MIDDLE + 17, "text-anchor=\"middle\"", text);
-    }
-    snprintf(text, sizeof text, "%s per %s", w->regs, w->item);
-    svg_text(p->out, right, MIDDLE + 32, "text-anchor=\"end\"", text);
+    snprintf(axis.title, sizeof axis.title, "%s per %s", w->regs, w->item);
+    chart_set_ticks(&axis, TICKS);
+    chart_axis_svg(&axes, &axis);
     svg_text(p->out, LEFT, TOP - 10, "class=\"name\"", "occupancy");
-    svg_text(p->out, LEFT, MIDDLE + 32, "class=\"name\"",
+    svg_text(p->out, LEFT, BELOW - 6, "class=\"name\"",
              p->spilled > 0 ? "spills per thread" : "no spills");
-    svg_line(p->out, "axis", LEFT, BELOW, right, BELOW);
+    svg_line(p->out, "axis", LEFT, BELOW, p->width - RIGHT, BELOW);
 }
 
 /* Writes what a row is, for a tooltip. */
@@ -168,12 +168,14 @@ static void write_style(struct out *out)
                   ".title{font-size:13px;font-weight:600}.title,.name{fill:#1a2330}\n"
                   ".grid{stroke:#d8dee6;opacity:.6}.axis{stroke:#7b8694}\n"
                   ".line{fill:none;stroke:#3c7fc0;stroke-width:1.5}.dot{fill:#3c7fc0}\n"
-                  ".here{fill:#cf6a00}.bar{fill:#cf6a00;opacity:.75}.pale{opacity:.35}\n"
+                  ".here,.bar{fill:#cf6a00}.pale .dot{fill:#fff;stroke:#3c7fc0;stroke-width:1.5}\n"
+                  ".pale .bar{fill:#fff;stroke:#cf6a00}\n"
                   ".said{fill:#9a4a00;font-weight:600}\n"
                   "@media (prefers-color-scheme:dark){\n"
                   "text{fill:#a3afbe}.ground{fill:#12171e}.title,.name{fill:#e6ebf1}\n"
                   ".grid{stroke:#3a4553}.line{stroke:#7db3ec}.dot{fill:#7db3ec}\n"
                   ".here,.bar{fill:#ee8f2b}.said{fill:#f5ab5c}\n"
+                  ".pale .dot{fill:#12171e;stroke:#7db3ec}.pale .bar{fill:#12171e;stroke:#ee8f2b}\n"
                   "}\n</style>\n");
 }
 

@@ -94,7 +94,7 @@ enum cell_column {
 static void write_result(const struct answer *a, enum cell_column column, struct out *out)
 {
     if (column == COLUMN_WAVES && a->run.exists) {
-        phrase_decimal(answer_waves(a), out);
+        phrase_waves(answer_waves(a), out);
     } else if (column == COLUMN_USEFUL && a->run.exists) {
         phrase_percent_span(a->run.waves.efficiency, a->run.waves.efficiency_shared, out);
     } else if (column == COLUMN_HIDING && a->hiding.exists) {

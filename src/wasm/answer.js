@@ -76,7 +76,7 @@ const figures = (text, json) => {
     // The vendor's word: "  full rounds          2128 workgroups".
     const words = text.rest.flat().map(line => /^ {2}full (\w+)/.exec(line)?.[1]).find(Boolean) ?? "waves";
     list.append(
-      figure("blue2", "Grid", String(Number(waves.waves.toPrecision(3))), waves.waves === 1 ? words.slice(0, -1) : words,
+      figure("blue2", "Grid", wavesText(waves.waves), waves.waves === 1 ? words.slice(0, -1) : words,
         `the last is ${percent(waves.last_wave_utilization)} full`),
       figure("blue3", "Useful time", percents(waves.efficiency, waves.efficiency_shared), "",
         `achieved occupancy ${percents(waves.expected_occupancy, waves.expected_occupancy_shared)}`));
@@ -189,8 +189,8 @@ const COMPARED = [
   ["blocks per SM", json => json.blocks_per_sm],
   ["warps per SM", json => json.warps_per_sm],
   ["limited by", json => json.limiters.join(" and ").replaceAll("_", " ") || "none"],
-  ["waves or rounds", json => json.waves?.waves],
-  ["useful time, at least", json => json.waves?.efficiency, "share"],
+  ["waves or rounds", json => json.waves?.waves, "waves"],
+  ["useful time, lower end", json => json.waves?.efficiency, "share"],
 ];
 
 // How much more or less: "+8", "+12.5 points"; nothing for texts.
@@ -207,6 +207,7 @@ const compareTable = (kept, now) => {
   const differ = rows.filter(row => row.before !== row.after);
   if (differ.length === 0) return make("p", { class: "hint" }, "The kept answer is the same as this one.");
   const textOf = (value, unit) => value === undefined || value === null ? "none" : unit === "share" ? percent(value)
+    : unit === "waves" ? wavesText(value)
     : typeof value === "number" ? String(Number(Number.isInteger(value) ? value : value.toPrecision(4))) : value;
   const head = ["Quantity", "Kept", "Now", "Change"].map((text, i) => make("th", { scope: "col", class: i > 0 ? "n" : "" }, text));
   return make("table", {},

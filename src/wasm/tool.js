@@ -79,6 +79,8 @@ const percent = share => {
   const tenths = Math.min(999, Math.round(share * 1000));
   return tenths === 0 && share > 0 ? "under 0.1 %" : `${tenths / 10} %`;
 };
+// A number of waves, as the tool writes it.
+const wavesText = value => value > 0 && value < 0.005 ? "<0.01" : value.toFixed(value < 1e4 ? 2 : 0);
 const percents = (one, other) => {
   const [low, high] = [percent(Math.min(one, other)), percent(Math.max(one, other))];
   return (low === high ? low : `${low.slice(0, -2)}–${high}`).replaceAll(" ", "\u00a0");

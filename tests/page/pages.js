@@ -537,9 +537,9 @@ const sizes = () => {
     { encoding: "utf8", maxBuffer: 1 << 28 }).stdout.length;
   const rows = 4000; // with details, in which each text stands once
   const bytes = size(["-a", "sm_80", "-t", "256", "-r", "1:200", "-s", "0:19K:1K"]);
-  check(`a page of ${rows} rows has ${bytes} bytes`, bytes <= 200 * 1024 + 900 * rows);
+  check(`a page of ${rows} rows has ${bytes} bytes`, bytes <= 200 * 1024 + 1200 * rows);
   const traced = size(["trace", longNames(rows), "--by", "launch"]);
-  check(`a page of ${rows} launches with long names has ${traced} bytes`, traced <= 200 * 1024 + 900 * rows);
+  check(`a page of ${rows} launches with long names has ${traced} bytes`, traced <= 200 * 1024 + 1200 * rows);
 };
 
 const main = async () => {

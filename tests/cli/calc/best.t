@@ -127,11 +127,11 @@ $ best --tile 64x64,256x128,192x128,128x128 -f json | jq -c '[.launch.tile, .bes
 \[[192,128],{"by":"useful","of":4,"score":1,"ties":["128x128","64x64"],"next":["256x128"]}] (esc)
 $ printf 'name,tile,threads,regs,throughput\nbig,256x128,256,168,3\nsmall,64x64,128,64,1\n' >$TMP/tiles.csv
 $ occ --gpu a100 --problem 2304x2304,4096x4096 --launches $TMP/tiles.csv --best tile
-name     problem  /SM  warps  occ.  limiter  tiles  waves  in waves  useful
-small  2304x2304    8     32  50 %  regs      1296   1.50      75 %    75 %
-small  4096x4096    8     32  50 %  regs      4096   4.74    94.8 %  94.8 %
-all: 128 threads, 64 registers, tile 64x64, throughput 1.00, in tiles 100 %,
-next best big 256x128 (2.67 x the best)
+name     problem  /SM  warps  occ.  tiles  waves     in waves       useful
+small  2304x2304    8     32  50 %   1296   1.50     75-100 %     75-100 %
+small  4096x4096    8     32  50 %   4096   4.74  94.8-99.8 %  94.8-99.8 %
+all: 128 threads, 64 registers, tile 64x64, throughput 1.00, limited by regs, in
+tiles 100 %, next best big 256x128 (2.67 x the best)
 $ cut -d, -f1-4 $TMP/tiles.csv | occ --gpu a100 --problem 4096x4096 --launches - --best tile --get name,useful,best.by,best.next
 big	0.948148	useful\x09 (esc)
 $ printf 'tile,threads,throughput\n64x64,128,2\n128x64,128,\n' | occ --gpu a100 --problem 4096x4096 --launches - --best tile -f json | jq -c '.best.by'

@@ -229,7 +229,7 @@ $ occ
 2>       --grid N                blocks in the grid: 128, 64x64
 2>       --problem MxN[xK]       matrix to cover instead of --grid: 4096x4096x1024
 2>       --best OPTION           best by: threads, tile, stages, split-k, gpu
-2>       --plot [COLUMN]         chart, default: occupancy
+2>       --plot [COLUMN]         chart of a column
 2>   -f, --format FORMAT         output format
 2>
 2> Commands; without one, occ is occ calc:

@@ -67,8 +67,8 @@ $ occ -g h100-sxm --dtype fp16 --problem 128x4096x4096 --tile 128x128x64 --stage
 \["stages",{"stages":7},{"key":"estimate.relative","now":1,"then":0.589699},33.840367] (esc)
 \["split_k",{"split_k":6},{"key":"estimate.relative","now":1,"then":0.407264},23.371207] (esc)
 $ occ -g h100-sxm --dtype fp16 --problem 128x4096x4096 --tile 128x128x64 --stages 2 -t 128 | sed -n '/^Problem/,/^At/p'
-Problem 128x4096x4096 in tiles of 128x128x64: 1 x 32 = 32 tiles, 0.08081 waves
-of 396 slots. Padding costs 0 %, the last wave 75.8 % to 91.9 %, both 75.8 % to
+Problem 128x4096x4096 in tiles of 128x128x64: 1 x 32 = 32 tiles, 0.08 waves of
+396 slots. Padding costs 0 %, the last wave 75.8 % to 91.9 %, both 75.8 % to
 91.9 %: 8.1 % to 24.2 % of the work is useful.
 
   stages        7: 0.59 x the estimated time

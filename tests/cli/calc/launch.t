@@ -66,7 +66,7 @@ Options used most; `occ help calc` lists all:
       --grid N                blocks in the grid: 128, 64x64
       --problem MxN[xK]       matrix to cover instead of --grid: 4096x4096x1024
       --best OPTION           best by: threads, tile, stages, split-k, gpu
-      --plot [COLUMN]         chart, default: occupancy
+      --plot [COLUMN]         chart of a column
   -f, --format FORMAT         output format
 
 Commands; without one, occ is occ calc:

@@ -97,11 +97,11 @@ $ printf '{"threads":128,"regs":32}\n{"threads":128}\n' | occ -a sm_80 -r 1:4 --
 2> occ: --plot: the rows of --launches have different numbers of launches; every row must set the same options
 [2]
 $ printf '{"threads":128,"tile":"8x8"}\n{"threads":128}\n' | occ --gpu a100 --problem 64x64 --tile 4x4,8x8 -r 1:4 --launches - --best tile
-regs  /SM  warps   occ.  limiter  tiles  waves  in tiles  in waves  useful
-   1   16     64  100 %  warps      256   0.15     100 %    14.8 %  14.8 %
-   2   16     64  100 %  warps      256   0.15     100 %    14.8 %  14.8 %
-   3   16     64  100 %  warps      256   0.15     100 %    14.8 %  14.8 %
-   4   16     64  100 %  warps      256   0.15     100 %    14.8 %  14.8 %
+regs  /SM  warps   occ.  limiter  tiles  waves  in tiles   in waves     useful
+   1   16     64  100 %  warps      256   0.15     100 %  14.8-79 %  14.8-79 %
+   2   16     64  100 %  warps      256   0.15     100 %  14.8-79 %  14.8-79 %
+   3   16     64  100 %  warps      256   0.15     100 %  14.8-79 %  14.8-79 %
+   4   16     64  100 %  warps      256   0.15     100 %  14.8-79 %  14.8-79 %
 all: tile 4x4, next best 8x8 (3.7 %)
 $ printf '{"threads":128,"regs":1}\n{"threads":128}\n' | occ --gpu a100 --problem 64x64 --tile 4x4,8x8 -r 1:4 --launches - --best tile
 2> occ: <stdin>:2: the row describes 4 launches, the first row 1; with --best, all rows need the same number

@@ -5,10 +5,10 @@ $ printf 'tile,threads,regs,smem\n64x64x32,128,96,24K\n128x128x32,256,168,48K\n2
 $ tr , '\t' <$TMP/l.csv >$TMP/l.tsv
 $ printf '%s\n' '{"tile":[64,64,32],"threads":128,"regs":96,"smem":"24K"}' '' '{"tile":"128x128x32","threads":256,"regs":168,"smem":49152}' '{"tile":[256,128,64],"threads":256,"regs":255,"smem":98304}' >$TMP/l.jsonl
 $ occ --gpu h100-sxm --problem 4096x4096x4096 --launches $TMP/l.csv
-threads  regs   smem        tile  /SM  warps    occ.  tiles  waves  useful
-    128    96  24576    64x64x32    5     20  31.3 %   4096   6.21  88.7 %
-    256   168  49152  128x128x32    1      8  12.5 %   1024   7.76    97 %
-    256   255  98304  256x128x64    1      8  12.5 %    512   3.88    97 %
+threads  regs   smem        tile  /SM  warps    occ.  tiles  waves     useful
+    128    96  24576    64x64x32    5     20  31.3 %   4096   6.21  88.7-97 %
+    256   168  49152  128x128x32    1      8  12.5 %   1024   7.76       97 %
+    256   255  98304  256x128x64    1      8  12.5 %    512   3.88       97 %
 all: limited by regs, in tiles 100 %
 not shown: in waves (--wide)
 $ occ --gpu h100-sxm --problem 4096x4096x4096 --launches $TMP/l.csv -f jsonl >$TMP/csv.out
@@ -83,18 +83,19 @@ useful share of the work over rows (M)
          * tile 64x64x32   o tile 128x128x32   # tile 256x128x64
                                             ^ best
 
+Drawn is the lower end: no block slows another one down.
 Best: 99.7 % with tile 64x64x32, at 4608 rows (M)
 $ occ --gpu h100-sxm --problem 256x4096x64 --launches $TMP/l.csv --plot useful --ascii
 NVIDIA H100 SXM5 80GB (Hopper): problem 256x4096x64
 useful share of the work over registers per thread
 
-  100 % +
-        |
-        |
-   75 % +
-        |
-        |
-   50 % +                           ###############
+  100 % +    :::::::::::::::
+        |    :::::::::::::::
+        |    :::::::::::::::
+   75 % +    :::::::::::::::
+        |    :::::::::::::::
+        |    :::::::::::::::
+   50 % +    :::::::::::::::        ###############
         |    ###############        ###############
         |    ###############        ###############
    25 % +    ###############        ###############        ###############
@@ -104,12 +105,19 @@ useful share of the work over registers per thread
                    96                     168                    255
                                            ^ best
 
+Lower end: no block slows another one down; upper end: the blocks share the
+throughput of their SM.
 Best: 48.5 % with 168 registers per thread
 $ occ --gpu h100-sxm --problem 256:8192:256x4096x64 --launches $TMP/l.csv -f svg --plot useful | grep -c '<path'
-203
+260
 $ occ --gpu h100-sxm --problem 256x4096x64,512x512x512 --launches $TMP/l.csv --plot useful --best tile
-2> occ: --plot: --problem varies in more than one dimension; one can be drawn, as in 256:4096:64x4096
-[2]
+NVIDIA H100 SXM5 80GB (Hopper): best tile
+useful share of the work by problem
+
+problem 256x4096x64 |###################### 48.5 %, best
+problem 512x512x512 |###### 12.1 %
+
+Best: 48.5 % with problem 256x4096x64
 
 # every-option
 # A column can be any option.  A value in a row overrides the command line, which gives
@@ -209,10 +217,10 @@ $ printf 'elements,elements_per_thread\n10000,1\n10000,4\n' | occ --gpu a100 -t 
   8     64  100 %  warps      40   0.05    40   4.6-37 %
   8     64  100 %  warps      10   0.01    10  1.2-9.3 %
 $ printf 'throughput,optin,cu_mode\n1,true,false\n2.5,false,false\n' | occ --gpu a100 -t 256 --problem 64x64 --tile 8x8 --launches -
-optin  throughput  /SM  warps   occ.  limiter  tiles  waves  in tiles  useful
-    -        1.00    8     64  100 %  warps       64   0.07     100 %   7.4 %
-false        2.50    8     64  100 %  warps       64   0.07     100 %   7.4 %
-all: in waves 7.4 %
+optin  throughput  /SM  warps   occ.  limiter  tiles  waves      useful
+    -        1.00    8     64  100 %  warps       64   0.07  7.4-59.3 %
+false        2.50    8     64  100 %  warps       64   0.07  7.4-59.3 %
+all: in tiles 100 %, in waves 7.4-59.3 %
 $ printf 'threads\n2048\n4096\n' | occ --gpu a100 --problem 64x64 --tile 8x8 --launches - --best tile --get threads
 2048
 [1]
@@ -221,9 +229,9 @@ $ printf 'threads\n2048\n4096\n' | occ --gpu a100 --problem 64x64 --tile 8x8 --l
 4096
 $ printf 'gpu,problem\na100,64x64\nmi300x,64x64\na100,1x1\n' | occ -t 256 --tile 8x8 --launches - --sort gpu
 gpu              problem  warps   occ.  limiter  tiles  waves       useful
-Instinct MI300X    64x64     32  100 %  waves       64   0.03        2.6 %
-A100 SXM4 40GB     64x64     64  100 %  warps       64   0.07        7.4 %
-A100 SXM4 40GB       1x1     64  100 %  warps        1   0.00  under 0.1 %
+Instinct MI300X    64x64     32  100 %  waves       64   0.03   2.6-21.1 %
+A100 SXM4 40GB     64x64     64  100 %  warps       64   0.07   7.4-59.3 %
+A100 SXM4 40GB       1x1     64  100 %  warps        1  <0.01  under 0.1 %
 all: 8 per SM
 not shown: in tiles, in waves (--wide)
 $ printf '{"gpu":"a100-sxm-80gb","latency":400,"issue":30,"bytes_per_load":16}\n{"arch":"gfx1100"}\n' | occ -t 256 --launches -

@@ -23,7 +23,7 @@ Threads,Blocks per SM,Warps per SM,Occupancy,Limited by
 $ columns -a sm_80,gfx942 -t 256 -r 40:60:10 --sort -occupancy
 Architecture,Registers,Blocks per SM,Warps per SM,Occupancy,Limited by
 $ columns -g a100 -t 256 -r 40 --grid 1000
-Threads,Registers,Shared memory,Dynamic,Blocks per SM,Occupancy,Limited by,Waves,Time used, at least,Time used if blocks share an SM
+Threads,Registers,Shared memory,Dynamic,Blocks per SM,Occupancy,Limited by,Waves,Useful time
 $ occ -a sm_80 -t 128,256 -r 40 --sort -occupancy -f html | grep -o '<th [^>]*aria-sort[^/]*'
 <th scope="col" class="n" data-k="10" aria-sort="descending">Occupancy<
 
@@ -64,7 +64,7 @@ cannot launch
 # The launch that uses the time of the grid best has its own figure, and its row the class "best".
 $ occ -a sm_90 -t 64:1024:64 -r 32 --grid 1000 --sms 132 -f html >$TMP/grid.html
 $ grep 'best launch' $TMP/grid.html | sed 's/<[^>]*>/ /g'
-    94.6&nbsp;%  or more of the time is useful in the best launch   256 threads, 32 registers, limited by warps and registers; 8 other launches too. \x20 (esc)
+    94.7&nbsp;%  of the time is useful in the best launch   256 threads, 32 registers, limited by warps and registers; 8 other launches too. \x20 (esc)
 $ grep -c '<tr class="best"' $TMP/grid.html
 1
 

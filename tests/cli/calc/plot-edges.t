@@ -154,8 +154,8 @@ $ for column in launch.dynamic_smem headroom.registers.gain.at waves.efficiency;
 >     occ -a sm_80 -t 256 -r 16,24 --plot=$column | tail -1
 > done
 Best: none, all are 0
-Best: none, no launch has a value
-Best: none, no launch has a value
+2> occ: --plot: no launch has a value of headroom.registers.gain.at; these have: blocks_per_sm, warps_per_sm, occupancy
+2> occ: --plot: no launch has a value of waves.efficiency; these have: blocks_per_sm, warps_per_sm, occupancy
 
 # refused
 $ try() { occ -a sm_80 "$@"; echo "status $?: $*" >&2; }

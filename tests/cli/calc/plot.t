@@ -61,7 +61,9 @@ useful share of the time over blocks in the grid
           1000          2000          3000          4000          5000
                                                              ^ best
 
-Best: 92.5 % with 4500 blocks in the grid
+Lower end: no workgroup slows another one down; upper end: the workgroups share
+the throughput of their CU.
+Best: 92.5 % to 98.7 % with 4500 blocks in the grid
 
 # best-threads
 $ frame() { sed -n '1,2p; /^ *0 .*[+└]/,$p'; }
@@ -190,6 +192,7 @@ useful share of the time over blocks in the grid
          * 1g.10gb   o 3g.40gb
                                                              ^ best
 
+Drawn is the lower end: no block slows another one down.
 Best: 99 % with 3g.40gb, at 950 blocks in the grid
 $ occ -g h100-sxm -t 256 -r 32:64:8 --plot | head -1
 NVIDIA H100 SXM5 80GB (Hopper): 256 threads
@@ -264,10 +267,12 @@ $ occ -g mi300x --partition spx,cpx -t 256 -r 40 --grid 500 --plot waves.efficie
 Instinct MI300X (CDNA3): 256 threads, 40 VGPRs, grid of 500
 useful share of the time by partition
 
-partition spx |########### 20.6 %
-partition cpx |########################################### 82.2 %, best
+partition spx |##########:::::::::::::::::::::::::::::: 20.6-82.2 %
+partition cpx |########################################:::::: 82.2-94 %, best
 
-Best: 82.2 % with partition cpx
+Lower end: no workgroup slows another one down; upper end: the workgroups share
+the throughput of their CU.
+Best: 82.2 % to 94 % with partition cpx
 $ occ -a sm_80,sm_86 -t 256 -r 40 --where 'occupancy>0.8' --plot
 256 threads, 40 registers
 occupancy by architecture
@@ -443,12 +448,12 @@ $ LC_ALL=C.UTF-8 occ -a sm_90 --sms 132 -t 256 -r 32 --grid 500:4000:25 --plot w
 sm_90 (Hopper): 132 SMs, 256 threads, 32 registers
 useful share of the time over blocks in the grid
 
-  100 % ┤          ░░                 ▁░░░                ▁░░░░              ▁▂
-        │        ░░█░              ░░░███░           ▂░░░█████░       ▁▂░░░░███
-        │      ░░███░          ▁░░███████░     ▁░░░░██████████░▁▂░░░░██████████
-   75 % ┤    ░░█████░       ░░░██████████░▁░░░░████████████████████████████████
-        │   ░███████░   ▁░░████████████████████████████████████████████████████
-        │ ░░████████░░░░███████████████████████████████████████████████████████
+  100 % ┤░ ░░ ░ ░░ ░░░░ ░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
+        │░░░░░░░░░░█░░░░░░░░░░░░░░░░░░███░░░░░░░░░░░░░░░░█████░░░░░░░░░░░░░░███
+        │░░░░░░░░███░░░░░░░░░░░░░░███████░░░░░░░░░░░██████████░░░░░░░██████████
+   75 % ┤░░░░░░█████░░░░░░░░░░░██████████░░░░░░████████████████████████████████
+        │░░░░███████░░░░░░░████████████████████████████████████████████████████
+        │░░░████████░░░░███████████████████████████████████████████████████████
    50 % ┤░█████████████████████████████████████████████████████████████████████
         │██████████████████████████████████████████████████████████████████████
         │██████████████████████████████████████████████████████████████████████
@@ -459,13 +464,15 @@ useful share of the time over blocks in the grid
          500     1000      1500      2000     2500      3000      3500     4000
                     ▲                    ▲                   ▲ best
 
+Lower end: no block slows another one down; upper end: the blocks share the
+throughput of their SM.
 Best: 99.4 % with 1050, 2100 or 3150 blocks in the grid
 
 # words-of-amd
 $ occ -a gfx942 --regs 64 --threads 64:1024:64 --plot blocks_per_sm | head -2
 gfx942 (CDNA3): 64 VGPRs
 workgroups per CU over threads per workgroup
-$ occ -a gfx942 --regs 64 --threads 64:1024:64 --plot headroom.registers.gain.blocks-per-sm | sed -n 2p
+$ occ -a gfx942 --regs 96 --threads 64:1024:64 --plot headroom.registers.gain.blocks-per-sm | sed -n 2p
 headroom registers gain workgroups per CU over threads per workgroup
 $ occ -a gfx942 --regs 64 --threads 64:1024:64 --plot launch.dynamic_smem | sed -n 2p
 dynamic smem over threads per workgroup
@@ -475,8 +482,39 @@ dynamic smem over threads per workgroup
 $ occ -g h100-sxm --partition 16,32 -t 256 -r 40 --grid 100:400:50 --plot waves.efficiency --ascii | grep "threads\|partition"
 NVIDIA H100 SXM5 80GB (Hopper): 256 threads, 40 registers
          * partition 16   o partition 32
-Best: 91.1 % with partition 16, at 350 blocks in the grid; also in 1 other
+Best: 91.1 % to 99.4 % with partition 16, at 350 blocks in the grid; also in 1
 $ occ -a sm_100 -t 128 -r 32:64:16 --tmem 64,128 --plot --ascii | grep "threads\|tmem"
 sm_100 (Blackwell): 128 threads
          * tmem 64   o tmem 128
 Best: 100 % with tmem 64, at 32 registers per thread; also in 1 other series
+
+# useful
+# Without a column, what changes the grid has the useful share drawn, a range; "useful" is what the
+# table calls so.  A list of tiles is a bar for each; of the best one alone there is no chart.
+$ occ -g a100 -t 128 -r 64 --grid 1000:9000:1000 --plot --ascii | sed -n '2p;/^Lower/,$p'
+useful share of the time over blocks in the grid
+Lower end: no block slows another one down; upper end: the blocks share the
+throughput of their SM.
+Best: 99.2 % with 6000 blocks in the grid
+$ occ -g a100 -t 128 -r 64 --grid 1000:9000:1000 --plot useful --ascii | tail -1
+Best: 99.2 % with 6000 blocks in the grid
+$ occ -g a100 -t 128 -r 64 --problem 3000x4096 --tile 128x128,64x64,256x128 --plot --ascii
+NVIDIA A100 SXM4 40GB (Ampere): 128 threads, 64 registers, problem 3000x4096
+useful share of the work by tile
+
+tile 128x128 |########################################## 86.8 %
+tile 64x64   |##########################################:::::: 86.8-99.2 %, best
+tile 256x128 |#####################::::::::::::::::::::: 43.4-86.8 %
+
+Lower end: no block slows another one down; upper end: the blocks share the
+throughput of their SM.
+Best: 86.8 % to 99.2 % with tile 64x64
+$ occ -g a100 -t 128 -r 64 --problem 3000x4096 --tile 128x128,64x64,256x128 --best tile --plot
+2> occ: --plot: --best leaves one launch; without it, the chart has all of them
+[2]
+$ occ -g a100 -t 128:512:128 -r 64 --grid 1000 --plot cluster.low
+2> occ: --plot: no launch has a value of cluster.low; these have: blocks_per_sm, warps_per_sm, occupancy, waves.waves, waves.tail_blocks, waves.efficiency, waves.efficiency_shared
+[2]
+$ occ -g a100 -t 128:512:128 -r 64 --plot useful
+2> occ: --plot: no launch has a value of tiles.useful; these have: blocks_per_sm, warps_per_sm, occupancy
+[2]

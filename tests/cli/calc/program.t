@@ -55,7 +55,7 @@ Output:
   -o, --output FILE           write to FILE; --fragment: html to embed
       --color WHEN            colours: auto, always, never; --wide: full tables
       --get KEY,...           only values: occupancy; --explain: rounding steps
-      --plot [COLUMN]         chart, default: occupancy; --ascii: in ASCII only
+      --plot [COLUMN]         chart of a column; --ascii: in ASCII only
 
 Common:
       --data PATH             file or directory of data to add or override

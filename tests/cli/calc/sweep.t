@@ -196,7 +196,7 @@ $ occ -a sm_90 --sms 132 -r 32 -t 32,1024 --elements 1000:1000000000:999999000
 threads  /SM  warps   occ.  limiter         grid    waves  tail      useful
      32   32     32   50 %  slots             32     0.01    32  0.8-24.2 %
      32   32     32   50 %  slots       31250000  7398.20   848      99.9 %
-   1024    2     64  100 %  warps+regs         1     0.00     1   0.4-0.8 %
+   1024    2     64  100 %  warps+regs         1    <0.01     1   0.4-0.8 %
    1024    2     64  100 %  warps+regs    976563  3699.10    27      99.9 %
 
 # where-leaves-nothing

@@ -35,7 +35,7 @@ Grid of 1280 on 304 CUs: 5 rounds; the last one fills 64 of 304 slots
                        10.5 %             over all CUs and the whole run
   full rounds          1216 or 1520 workgroups
 
-Problem 10240x2048 in tiles of 256x64: 40 x 32 = 1280 tiles, 4.211 rounds of 304
+Problem 10240x2048 in tiles of 256x64: 40 x 32 = 1280 tiles, 4.21 rounds of 304
 slots. Padding costs 0 %, the last round 15.8 %, both 15.8 %: 84.2 % of the work
 is useful.
 
@@ -57,7 +57,7 @@ $ occ --gpu a100 -t 256 -r 168 --problem 1000x1000x1000 --tile 128x128x64 --get 
 # breakdown
 # The breakdown shows the losses by padding and by the last wave, separately and combined.
 $ occ --gpu a100 -t 256 -r 168 --problem 2304x2200x1024 --tile 256x128x64 | sed -n '/^Problem/,$p'
-Problem 2304x2200x1024 in tiles of 256x128x64: 9 x 18 = 162 tiles, 1.5 waves of
+Problem 2304x2200x1024 in tiles of 256x128x64: 9 x 18 = 162 tiles, 1.50 waves of
 108 slots. Padding costs 4.5 %, the last wave 25 %, both 28.4 %: 71.6 % of the
 work is useful.
 
@@ -129,9 +129,9 @@ $ for s in tiles persistent stream-k; do occ --gpu a100 -t 256 -r 168 --problem 
 # With several blocks per SM, a useful share is a range, unless its two ends are equal.
 $ occ --gpu a100 -t 256 -r 64 --problem 1000x1000x320 --tile 128x128x32 --split-k 4 | sed -n '/^Problem/,$p'
 Problem 1000x1000x320 in tiles of 128x128x32: 8 x 8 = 64 tiles x 4 splits = 256,
-0.5926 waves of 432 slots. Padding costs 4.6 %, the last wave 21 % to 40.7 %,
-both 24.6 % to 43.5 %: 56.5 % to 75.4 % of the work is useful; uneven splits
-leave another 16.7 % of the k-steps idle.
+0.59 waves of 432 slots. Padding costs 4.6 %, the last wave 21 % to 40.7 %, both
+24.6 % to 43.5 %: 56.5 % to 75.4 % of the work is useful; uneven splits leave
+another 16.7 % of the k-steps idle.
 
   Stream-K      blocks with equal shares: 70.6 % to 94.2 % useful, not counting
                 the fix-up of split tiles

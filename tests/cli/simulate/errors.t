@@ -116,21 +116,22 @@ $ occ simulate -a sm_80 --sms 1 -t 1024 -r 40 --grid 3 -f svg | grep -v "^<style
 <rect class="b w1" x="312.00" y="101" width="240.00" height="8"><title>block 1, 1 to 2</title></rect>
 <rect class="b w2" x="552.00" y="101" width="240.00" height="8"><title>block 2, 2 to 3</title></rect>
 <rect class="frame" x="72" y="101" width="720" height="11"/>
-<path class="frame" d="M72 112L72 116"/>
-<text x="72" y="127" class="small" text-anchor="middle">0</text>
-<path class="frame" d="M192 112L192 116"/>
-<text x="192" y="127" class="small" text-anchor="middle">0.5</text>
-<path class="frame" d="M312 112L312 116"/>
-<text x="312" y="127" class="small" text-anchor="middle">1</text>
-<path class="frame" d="M432 112L432 116"/>
-<text x="432" y="127" class="small" text-anchor="middle">1.5</text>
-<path class="frame" d="M552 112L552 116"/>
-<text x="552" y="127" class="small" text-anchor="middle">2</text>
-<path class="frame" d="M672 112L672 116"/>
-<text x="672" y="127" class="small" text-anchor="middle">2.5</text>
-<path class="frame" d="M792 112L792 116"/>
-<text x="792" y="127" class="small" text-anchor="middle">3</text>
-<text class="small" x="432" y="142" text-anchor="middle">time, 1 = mean time of a block</text>
+<path class="axis" d="M72 112L72 116"/>
+<text x="72" y="129" text-anchor="middle">0</text>
+<path class="axis" d="M192 112L192 116"/>
+<text x="192" y="129" text-anchor="middle">0.5</text>
+<path class="axis" d="M312 112L312 116"/>
+<text x="312" y="129" text-anchor="middle">1</text>
+<path class="axis" d="M432 112L432 116"/>
+<text x="432" y="129" text-anchor="middle">1.5</text>
+<path class="axis" d="M552 112L552 116"/>
+<text x="552" y="129" text-anchor="middle">2</text>
+<path class="axis" d="M672 112L672 116"/>
+<text x="672" y="129" text-anchor="middle">2.5</text>
+<path class="axis" d="M792 112L792 116"/>
+<text x="792" y="129" text-anchor="middle">3</text>
+<path class="axis" d="M72 112L792 112"/>
+<text x="432" y="147" text-anchor="middle">time, 1 = mean time of a block</text>
 <path class="ideal" d="M792.00 98V112"/>
 <text x="792" y="95" class="small" text-anchor="middle">ideal 3</text>
 </svg>
@@ -142,7 +143,7 @@ $ occ simulate -a gfx942 --sms 3 -t 1024 -r 40 --grid 9 -f svg | grep -o ">round
 >gfx942: up to 2 on each, times constant: 75 % used<
 >round 1<
 $ occ simulate -a sm_80 --sms 1000 -t 1024 -r 40 --grid 3000 -f svg | grep -c "<path"
-15
+16
 $ occ simulate -a sm_80 --sms 60 -t 32 -r 16 --grid 4000 -f svg | grep -c "<rect"
 3
 $ occ simulate -a sm_80 --sms 65535 -t 32 -r 16 --grid 100000 --get x; echo "status $?"

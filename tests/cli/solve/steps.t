@@ -195,157 +195,170 @@ One quantity at a time; > marks the present value.
 
 # steps-svg
 $ occ solve -a sm_80 -t 256 -r 40 -s 8K -f svg | sed '/^<style>/,/<\/style>/d'
-<svg xmlns="http://www.w3.org/2000/svg" width="1048" height="288" viewBox="0 0 1048 288">
+<svg xmlns="http://www.w3.org/2000/svg" width="1048" height="306" viewBox="0 0 1048 306">
 <title>sm_80 (Ampere): 256 threads, 40 registers, 8192 B shared memory</title>
-<rect class="ground" width="1048" height="288"/>
+<rect class="ground" width="1048" height="306"/>
 <text x="16" y="24" class="title">sm_80 (Ampere): 256 threads, 40 registers, 8192 B shared memory</text>
-<svg class="stairs" x="16" y="44" width="328" height="228" viewBox="0 0 328 228" role="group" aria-label="Registers: blocks per SM">
+<svg class="stairs" x="16" y="44" width="328" height="246" viewBox="0 0 328 246" role="group" aria-label="Registers: occupancy">
 <defs><pattern id="hatch-registers" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="axis" d="M0 0V7"/></pattern></defs>
 <text x="0" y="14" class="name">Registers</text>
-<text x="310" y="14" class="unit" text-anchor="end">blocks per SM</text>
-<path class="area" d="M34 188V60H68.6V92H77.3V108H86V124H103.3V140H120.6V156H172.5V172H310V188z"/>
-<path class="grid" d="M34 188L310 188"/>
-<text x="28" y="192" text-anchor="end">0</text>
-<path class="grid" d="M34 156L310 156"/>
-<text x="28" y="160" text-anchor="end">2</text>
-<path class="grid" d="M34 124L310 124"/>
-<text x="28" y="128" text-anchor="end">4</text>
-<path class="grid" d="M34 92L310 92"/>
-<text x="28" y="96" text-anchor="end">6</text>
-<path class="grid" d="M34 60L310 60"/>
-<text x="28" y="64" text-anchor="end">8</text>
-<path class="axis" d="M34 188L34 192"/>
-<text x="30.5" y="205">0</text>
-<path class="axis" d="M103.3 188L103.3 192"/>
-<text x="96.3" y="205">64</text>
-<path class="axis" d="M172.5 188L172.5 192"/>
-<text x="162" y="205">128</text>
-<path class="axis" d="M241.8 188L241.8 192"/>
-<text x="231.3" y="205">192</text>
+<text x="310" y="14" class="unit" text-anchor="end">occupancy</text>
+<path class="area" d="M44 188V60H77.4V92H85.7V108H94.1V124H110.8V140H127.5V156H177.5V172H310V188z"/>
+<path class="grid" d="M44 188L310 188"/>
+<text x="38" y="192" text-anchor="end">0 %</text>
+<path class="grid" d="M44 156L310 156"/>
+<text x="38" y="160" text-anchor="end">25 %</text>
+<path class="grid" d="M44 124L310 124"/>
+<text x="38" y="128" text-anchor="end">50 %</text>
+<path class="grid" d="M44 92L310 92"/>
+<text x="38" y="96" text-anchor="end">75 %</text>
+<path class="grid" d="M44 60L310 60"/>
+<text x="38" y="64" text-anchor="end">100 %</text>
+<path class="axis" d="M44 188L44 192"/>
+<text x="40.5" y="205">0</text>
+<path class="axis" d="M110.8 188L110.8 192"/>
+<text x="103.8" y="205">64</text>
+<path class="axis" d="M177.5 188L177.5 192"/>
+<text x="167" y="205">128</text>
+<path class="axis" d="M244.3 188L244.3 192"/>
+<text x="233.8" y="205">192</text>
 <path class="axis" d="M310 188L310 192"/>
 <text x="299.5" y="205">255</text>
-<path class="axis" d="M34 188L310 188"/>
-<text x="172" y="223" text-anchor="middle">registers per thread</text>
-<path class="line" d="M34 60V60H68.6V92H77.3V108H86V124H103.3V140H120.6V156H172.5V172H310"/>
-<path class="goal" d="M68.6 24L68.6 60"/>
-<text x="72.6" y="34" class="to">32: 8</text>
-<path class="now" d="M77.3 40L77.3 188"/>
-<text x="81.3" y="50" class="said">now 40: 6 blocks</text>
-<circle class="here" r="4.5" cx="77.3" cy="92"/>
-<circle class="next" r="4.5" cx="68.6" cy="60"/>
-<rect class="hit" data-set="regs=32" data-next="" x="34" y="60" width="34.6" height="128"><title>1 to 32 registers: 8 blocks, 64 warps, occupancy 100 %, limited by warps</title></rect>
-<rect class="hit" data-set="" data-now="" x="68.6" y="60" width="8.7" height="128"><title>33 to 40 registers: 6 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
-<rect class="hit" data-set="regs=48" x="77.3" y="60" width="8.7" height="128"><title>41 to 48 registers: 5 blocks, 40 warps, occupancy 62.5 %, limited by registers</title></rect>
-<rect class="hit" data-set="regs=64" x="86" y="60" width="17.3" height="128"><title>49 to 64 registers: 4 blocks, 32 warps, occupancy 50 %, limited by registers</title></rect>
-<rect class="hit" data-set="regs=80" x="103.3" y="60" width="17.3" height="128"><title>65 to 80 registers: 3 blocks, 24 warps, occupancy 37.5 %, limited by registers</title></rect>
-<rect class="hit" data-set="regs=128" x="120.6" y="60" width="52" height="128"><title>81 to 128 registers: 2 blocks, 16 warps, occupancy 25 %, limited by registers</title></rect>
-<rect class="hit" data-set="regs=255" x="172.5" y="60" width="137.5" height="128"><title>129 to 255 registers: 1 block, 8 warps, occupancy 12.5 %, limited by registers</title></rect>
+<path class="axis" d="M44 188L310 188"/>
+<text x="177" y="223" text-anchor="middle">registers per thread</text>
+<path class="limit" d="M44 60V60H77.4V60H85.7V60H94.1V60H110.8V60H127.5V60H177.5V60H310"/>
+<path class="line" d="M44 60V60H77.4V92H85.7V108H94.1V124H110.8V140H127.5V156H177.5V172H310"/>
+<path class="goal" d="M77.4 24L77.4 60"/>
+<text x="81.4" y="34" class="to">32: 100 %</text>
+<path class="now" d="M85.7 40L85.7 188"/>
+<text x="89.7" y="50" class="said">now 40: 75 %</text>
+<circle class="here" r="4.5" cx="85.7" cy="92"/>
+<circle class="next" r="4.5" cx="77.4" cy="60"/>
+<path class="limit" d="M0 236L18 236"/>
+<text x="24" y="240" class="limit-name">next limit: warps, 100 %</text>
+<rect class="hit" data-set="regs=32" data-next="" x="44" y="60" width="33.4" height="128"><title>1 to 32 registers: 8 blocks, 64 warps, occupancy 100 %, limited by warps</title></rect>
+<rect class="hit" data-set="" data-now="" x="77.4" y="60" width="8.3" height="128"><title>33 to 40 registers: 6 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="regs=48" x="85.7" y="60" width="8.3" height="128"><title>41 to 48 registers: 5 blocks, 40 warps, occupancy 62.5 %, limited by registers</title></rect>
+<rect class="hit" data-set="regs=64" x="94.1" y="60" width="16.7" height="128"><title>49 to 64 registers: 4 blocks, 32 warps, occupancy 50 %, limited by registers</title></rect>
+<rect class="hit" data-set="regs=80" x="110.8" y="60" width="16.7" height="128"><title>65 to 80 registers: 3 blocks, 24 warps, occupancy 37.5 %, limited by registers</title></rect>
+<rect class="hit" data-set="regs=128" x="127.5" y="60" width="50.1" height="128"><title>81 to 128 registers: 2 blocks, 16 warps, occupancy 25 %, limited by registers</title></rect>
+<rect class="hit" data-set="regs=255" x="177.5" y="60" width="132.5" height="128"><title>129 to 255 registers: 1 block, 8 warps, occupancy 12.5 %, limited by registers</title></rect>
 </svg>
-<svg class="stairs" x="360" y="44" width="328" height="228" viewBox="0 0 328 228" role="group" aria-label="Shared memory: blocks per SM">
+<svg class="stairs" x="360" y="44" width="328" height="246" viewBox="0 0 328 246" role="group" aria-label="Shared memory: occupancy">
 <defs><pattern id="hatch-shared_memory" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="axis" d="M0 0V7"/></pattern></defs>
 <text x="0" y="14" class="name">Shared memory</text>
-<text x="310" y="14" class="unit" text-anchor="end">blocks per SM</text>
-<path class="area" d="M34 188V60H78.4V81.3H87.8V102.7H101.7V124H124.8V145.3H171.2V166.7H310V188z"/>
-<path class="grid" d="M34 188L310 188"/>
-<text x="28" y="192" text-anchor="end">0</text>
-<path class="grid" d="M34 145.3L310 145.3"/>
-<text x="28" y="149.3" text-anchor="end">2</text>
-<path class="grid" d="M34 102.7L310 102.7"/>
-<text x="28" y="106.7" text-anchor="end">4</text>
-<path class="grid" d="M34 60L310 60"/>
-<text x="28" y="64" text-anchor="end">6</text>
-<path class="axis" d="M34 188L34 192"/>
-<text x="30.5" y="205">0</text>
-<path class="axis" d="M142.4 188L142.4 192"/>
-<text x="135.4" y="205">64</text>
-<path class="axis" d="M250.7 188L250.7 192"/>
-<text x="240.2" y="205">128</text>
+<text x="310" y="14" class="unit" text-anchor="end">occupancy</text>
+<path class="area" d="M44 188V92H86.8V108H95.8V124H109.3V140H131.5V156H176.2V172H310V188z"/>
+<path class="grid" d="M44 188L310 188"/>
+<text x="38" y="192" text-anchor="end">0 %</text>
+<path class="grid" d="M44 156L310 156"/>
+<text x="38" y="160" text-anchor="end">25 %</text>
+<path class="grid" d="M44 124L310 124"/>
+<text x="38" y="128" text-anchor="end">50 %</text>
+<path class="grid" d="M44 92L310 92"/>
+<text x="38" y="96" text-anchor="end">75 %</text>
+<path class="grid" d="M44 60L310 60"/>
+<text x="38" y="64" text-anchor="end">100 %</text>
+<path class="axis" d="M44 188L44 192"/>
+<text x="40.5" y="205">0</text>
+<path class="axis" d="M148.4 188L148.4 192"/>
+<text x="141.4" y="205">64</text>
+<path class="axis" d="M252.9 188L252.9 192"/>
+<text x="242.4" y="205">128</text>
 <path class="axis" d="M310 188L310 192"/>
 <text x="299.5" y="205">163</text>
-<path class="axis" d="M34 188L310 188"/>
-<text x="172" y="223" text-anchor="middle">shared memory per block, KiB</text>
-<path class="line" d="M34 60V60H78.4V81.3H87.8V102.7H101.7V124H124.8V145.3H171.2V166.7H310"/>
-<path class="goal" d="M78.4 40L78.4 60"/>
-<text x="82.4" y="50" class="to">26.25 KiB: 6</text>
-<path class="now" d="M47.5 24L47.5 188"/>
-<text x="51.5" y="34" class="said">now 8 KiB: 6 blocks</text>
-<circle class="here" r="4.5" cx="47.5" cy="60"/>
-<circle class="next" r="4.5" cx="78.4" cy="60"/>
-<rect class="hit" data-set="dynamic-smem=18688" data-static="smem=26880" data-now="" x="34" y="60" width="44.4" height="128"><title>0 to 26880 B of shared memory: 6 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
-<rect class="hit" data-set="dynamic-smem=24320" data-static="smem=32512" x="78.4" y="60" width="9.3" height="128"><title>26881 to 32512 B of shared memory: 5 blocks, 40 warps, occupancy 62.5 %, limited by shared memory</title></rect>
-<rect class="hit" data-set="dynamic-smem=32768" data-static="smem=40960" x="87.8" y="60" width="14" height="128"><title>32513 to 40960 B of shared memory: 4 blocks, 32 warps, occupancy 50 %, limited by shared memory</title></rect>
-<rect class="hit" data-set="dynamic-smem=46720" data-static="smem=54912" x="101.7" y="60" width="23.1" height="128"><title>40961 to 54912 B of shared memory: 3 blocks, 24 warps, occupancy 37.5 %, limited by shared memory</title></rect>
-<rect class="hit" data-set="dynamic-smem=74752" data-static="smem=82944" x="124.8" y="60" width="46.4" height="128"><title>54913 to 82944 B of shared memory: 2 blocks, 16 warps, occupancy 25 %, limited by shared memory</title></rect>
-<rect class="hit" data-set="dynamic-smem=158720" data-static="smem=166912" x="171.2" y="60" width="138.8" height="128"><title>82945 to 166912 B of shared memory: 1 block, 8 warps, occupancy 12.5 %, limited by shared memory</title></rect>
+<path class="axis" d="M44 188L310 188"/>
+<text x="177" y="223" text-anchor="middle">shared memory per block, KiB</text>
+<path class="limit" d="M44 92V92H86.8V92H95.8V92H109.3V92H131.5V92H176.2V92H310"/>
+<path class="line" d="M44 92V92H86.8V108H95.8V124H109.3V140H131.5V156H176.2V172H310"/>
+<path class="goal" d="M86.8 40L86.8 92"/>
+<text x="90.8" y="50" class="to">26.25 KiB: 75 %</text>
+<path class="now" d="M57.1 24L57.1 188"/>
+<text x="61.1" y="34" class="said">now 8 KiB: 75 %</text>
+<circle class="here" r="4.5" cx="57.1" cy="92"/>
+<circle class="next" r="4.5" cx="86.8" cy="92"/>
+<path class="limit" d="M0 236L18 236"/>
+<text x="24" y="240" class="limit-name">limit now: registers, 75 %</text>
+<rect class="hit" data-set="dynamic-smem=18688" data-static="smem=26880" data-now="" x="44" y="60" width="42.8" height="128"><title>0 to 26880 B of shared memory: 6 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="dynamic-smem=24320" data-static="smem=32512" x="86.8" y="60" width="9" height="128"><title>26881 to 32512 B of shared memory: 5 blocks, 40 warps, occupancy 62.5 %, limited by shared memory</title></rect>
+<rect class="hit" data-set="dynamic-smem=32768" data-static="smem=40960" x="95.8" y="60" width="13.5" height="128"><title>32513 to 40960 B of shared memory: 4 blocks, 32 warps, occupancy 50 %, limited by shared memory</title></rect>
+<rect class="hit" data-set="dynamic-smem=46720" data-static="smem=54912" x="109.3" y="60" width="22.2" height="128"><title>40961 to 54912 B of shared memory: 3 blocks, 24 warps, occupancy 37.5 %, limited by shared memory</title></rect>
+<rect class="hit" data-set="dynamic-smem=74752" data-static="smem=82944" x="131.5" y="60" width="44.7" height="128"><title>54913 to 82944 B of shared memory: 2 blocks, 16 warps, occupancy 25 %, limited by shared memory</title></rect>
+<rect class="hit" data-set="dynamic-smem=158720" data-static="smem=166912" x="176.2" y="60" width="133.8" height="128"><title>82945 to 166912 B of shared memory: 1 block, 8 warps, occupancy 12.5 %, limited by shared memory</title></rect>
 </svg>
-<svg class="stairs" x="704" y="44" width="328" height="228" viewBox="0 0 328 228" role="group" aria-label="Threads: warps per SM">
+<svg class="stairs" x="704" y="44" width="328" height="246" viewBox="0 0 328 246" role="group" aria-label="Threads: occupancy">
 <defs><pattern id="hatch-threads" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="axis" d="M0 0V7"/></pattern></defs>
 <text x="0" y="14" class="name">Threads</text>
-<text x="310" y="14" class="unit" text-anchor="end">warps per SM</text>
-<path class="area" d="M34 188V140H42.6V92H51.3V60H59.9V60H68.5V68H77.1V60H85.8V76H94.4V60H103V68H111.6V81.3H120.3V70.7H128.9V60H137.5V84H146.1V76H154.8V68H163.4V60H172V97.3H180.6V92H189.3V86.7H197.9V81.3H206.5V76H215.1V70.7H223.8V65.3H232.4V60H241V121.3H249.6V118.7H258.3V116H266.9V113.3H275.5V110.7H284.1V108H292.8V105.3H301.4V102.7H310V188z"/>
-<path class="grid" d="M34 188L310 188"/>
-<text x="28" y="192" text-anchor="end">0</text>
-<path class="grid" d="M34 145.3L310 145.3"/>
-<text x="28" y="149.3" text-anchor="end">16</text>
-<path class="grid" d="M34 102.7L310 102.7"/>
-<text x="28" y="106.7" text-anchor="end">32</text>
-<path class="grid" d="M34 60L310 60"/>
-<text x="28" y="64" text-anchor="end">48</text>
-<path class="axis" d="M34 188L34 192"/>
-<text x="30.5" y="205">0</text>
-<path class="axis" d="M103 188L103 192"/>
-<text x="92.5" y="205">256</text>
-<path class="axis" d="M172 188L172 192"/>
-<text x="161.5" y="205">512</text>
-<path class="axis" d="M241 188L241 192"/>
-<text x="230.5" y="205">768</text>
+<text x="310" y="14" class="unit" text-anchor="end">occupancy</text>
+<path class="area" d="M44 188V152H52.3V116H60.6V92H68.9V92H77.3V98H85.6V92H93.9V104H102.2V92H110.5V98H118.8V108H127.1V100H135.4V92H143.8V110H152.1V104H160.4V98H168.7V92H177V120H185.3V116H193.6V112H201.9V108H210.3V104H218.6V100H226.9V96H235.2V92H243.5V138H251.8V136H260.1V134H268.4V132H276.8V130H285.1V128H293.4V126H301.7V124H310V188z"/>
+<path class="grid" d="M44 188L310 188"/>
+<text x="38" y="192" text-anchor="end">0 %</text>
+<path class="grid" d="M44 156L310 156"/>
+<text x="38" y="160" text-anchor="end">25 %</text>
+<path class="grid" d="M44 124L310 124"/>
+<text x="38" y="128" text-anchor="end">50 %</text>
+<path class="grid" d="M44 92L310 92"/>
+<text x="38" y="96" text-anchor="end">75 %</text>
+<path class="grid" d="M44 60L310 60"/>
+<text x="38" y="64" text-anchor="end">100 %</text>
+<path class="axis" d="M44 188L44 192"/>
+<text x="40.5" y="205">0</text>
+<path class="axis" d="M110.5 188L110.5 192"/>
+<text x="100" y="205">256</text>
+<path class="axis" d="M177 188L177 192"/>
+<text x="166.5" y="205">512</text>
+<path class="axis" d="M243.5 188L243.5 192"/>
+<text x="233" y="205">768</text>
 <path class="axis" d="M310 188L310 192"/>
 <text x="296" y="205">1024</text>
-<path class="axis" d="M34 188L310 188"/>
-<text x="172" y="223" text-anchor="middle">threads per block</text>
-<path class="line" d="M34 140V140H42.6V92H51.3V60H59.9V60H68.5V68H77.1V60H85.8V76H94.4V60H103V68H111.6V81.3H120.3V70.7H128.9V60H137.5V84H146.1V76H154.8V68H163.4V60H172V97.3H180.6V92H189.3V86.7H197.9V81.3H206.5V76H215.1V70.7H223.8V65.3H232.4V60H241V121.3H249.6V118.7H258.3V116H266.9V113.3H275.5V110.7H284.1V108H292.8V105.3H301.4V102.7H310"/>
-<circle class="best" r="4.5" cx="59.9" cy="60"/>
-<circle class="best" r="4.5" cx="68.5" cy="60"/>
-<circle class="best" r="4.5" cx="85.8" cy="60"/>
-<circle class="best" r="4.5" cx="103" cy="60"/>
-<circle class="best" r="4.5" cx="137.5" cy="60"/>
-<circle class="best" r="4.5" cx="172" cy="60"/>
-<circle class="best" r="4.5" cx="241" cy="60"/>
-<path class="now" d="M103 40L103 188"/>
-<text x="107" y="50" class="said">now 256: 48 warps</text>
-<circle class="here" r="4.5" cx="103" cy="60"/>
-<rect class="hit" data-set="threads=32" x="34" y="60" width="8.6" height="128"><title>1 to 32 threads: 18 blocks, 18 warps, occupancy 28.1 %, limited by shared memory</title></rect>
-<rect class="hit" data-set="threads=64" x="42.6" y="60" width="8.6" height="128"><title>33 to 64 threads: 18 blocks, 36 warps, occupancy 56.3 %, limited by shared memory</title></rect>
-<rect class="hit" data-set="threads=96" x="51.3" y="60" width="8.6" height="128"><title>65 to 96 threads: 16 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=128" x="59.9" y="60" width="8.6" height="128"><title>97 to 128 threads: 12 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=160" x="68.5" y="60" width="8.6" height="128"><title>129 to 160 threads: 9 blocks, 45 warps, occupancy 70.3 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=192" x="77.1" y="60" width="8.6" height="128"><title>161 to 192 threads: 8 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=224" x="85.8" y="60" width="8.6" height="128"><title>193 to 224 threads: 6 blocks, 42 warps, occupancy 65.6 %, limited by registers</title></rect>
-<rect class="hit" data-set="" data-now="" x="94.4" y="60" width="8.6" height="128"><title>225 to 256 threads: 6 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=288" x="103" y="60" width="8.6" height="128"><title>257 to 288 threads: 5 blocks, 45 warps, occupancy 70.3 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=320" x="111.6" y="60" width="8.6" height="128"><title>289 to 320 threads: 4 blocks, 40 warps, occupancy 62.5 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=352" x="120.3" y="60" width="8.6" height="128"><title>321 to 352 threads: 4 blocks, 44 warps, occupancy 68.8 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=384" x="128.9" y="60" width="8.6" height="128"><title>353 to 384 threads: 4 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=416" x="137.5" y="60" width="8.6" height="128"><title>385 to 416 threads: 3 blocks, 39 warps, occupancy 60.9 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=448" x="146.1" y="60" width="8.6" height="128"><title>417 to 448 threads: 3 blocks, 42 warps, occupancy 65.6 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=480" x="154.8" y="60" width="8.6" height="128"><title>449 to 480 threads: 3 blocks, 45 warps, occupancy 70.3 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=512" x="163.4" y="60" width="8.6" height="128"><title>481 to 512 threads: 3 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=544" x="172" y="60" width="8.6" height="128"><title>513 to 544 threads: 2 blocks, 34 warps, occupancy 53.1 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=576" x="180.6" y="60" width="8.6" height="128"><title>545 to 576 threads: 2 blocks, 36 warps, occupancy 56.3 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=608" x="189.3" y="60" width="8.6" height="128"><title>577 to 608 threads: 2 blocks, 38 warps, occupancy 59.4 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=640" x="197.9" y="60" width="8.6" height="128"><title>609 to 640 threads: 2 blocks, 40 warps, occupancy 62.5 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=672" x="206.5" y="60" width="8.6" height="128"><title>641 to 672 threads: 2 blocks, 42 warps, occupancy 65.6 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=704" x="215.1" y="60" width="8.6" height="128"><title>673 to 704 threads: 2 blocks, 44 warps, occupancy 68.8 %, limited by warps and registers</title></rect>
-<rect class="hit" data-set="threads=736" x="223.8" y="60" width="8.6" height="128"><title>705 to 736 threads: 2 blocks, 46 warps, occupancy 71.9 %, limited by warps and registers</title></rect>
-<rect class="hit" data-set="threads=768" x="232.4" y="60" width="8.6" height="128"><title>737 to 768 threads: 2 blocks, 48 warps, occupancy 75 %, limited by warps and registers</title></rect>
-<rect class="hit" data-set="threads=800" x="241" y="60" width="8.6" height="128"><title>769 to 800 threads: 1 block, 25 warps, occupancy 39.1 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=832" x="249.6" y="60" width="8.6" height="128"><title>801 to 832 threads: 1 block, 26 warps, occupancy 40.6 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=864" x="258.3" y="60" width="8.6" height="128"><title>833 to 864 threads: 1 block, 27 warps, occupancy 42.2 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=896" x="266.9" y="60" width="8.6" height="128"><title>865 to 896 threads: 1 block, 28 warps, occupancy 43.8 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=928" x="275.5" y="60" width="8.6" height="128"><title>897 to 928 threads: 1 block, 29 warps, occupancy 45.3 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=960" x="284.1" y="60" width="8.6" height="128"><title>929 to 960 threads: 1 block, 30 warps, occupancy 46.9 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=992" x="292.8" y="60" width="8.6" height="128"><title>961 to 992 threads: 1 block, 31 warps, occupancy 48.4 %, limited by registers</title></rect>
-<rect class="hit" data-set="threads=1024" x="301.4" y="60" width="8.6" height="128"><title>993 to 1024 threads: 1 block, 32 warps, occupancy 50 %, limited by registers</title></rect>
+<path class="axis" d="M44 188L310 188"/>
+<text x="177" y="223" text-anchor="middle">threads per block</text>
+<path class="limit" d="M44 124V124H52.3V92H60.6V80H68.9V60H77.3V68H85.6V68H93.9V62H102.2V60H110.5V62H118.8V68H127.1V78H135.4V68H143.8V84H152.1V76H160.4V68H168.7V60H177V86H185.3V80H193.6V74H201.9V68H210.3V62H218.6V60H226.9V60H235.2V60H243.5V88H251.8V84H260.1V80H268.4V76H276.8V72H285.1V68H293.4V64H301.7V60H310"/>
+<path class="line" d="M44 152V152H52.3V116H60.6V92H68.9V92H77.3V98H85.6V92H93.9V104H102.2V92H110.5V98H118.8V108H127.1V100H135.4V92H143.8V110H152.1V104H160.4V98H168.7V92H177V120H185.3V116H193.6V112H201.9V108H210.3V104H218.6V100H226.9V96H235.2V92H243.5V138H251.8V136H260.1V134H268.4V132H276.8V130H285.1V128H293.4V126H301.7V124H310"/>
+<circle class="best" r="4.5" cx="68.9" cy="92"/>
+<circle class="best" r="4.5" cx="77.3" cy="92"/>
+<circle class="best" r="4.5" cx="93.9" cy="92"/>
+<circle class="best" r="4.5" cx="110.5" cy="92"/>
+<circle class="best" r="4.5" cx="143.8" cy="92"/>
+<circle class="best" r="4.5" cx="177" cy="92"/>
+<circle class="best" r="4.5" cx="243.5" cy="92"/>
+<path class="now" d="M110.5 40L110.5 188"/>
+<text x="114.5" y="50" class="said">now 256: 75 %</text>
+<circle class="here" r="4.5" cx="110.5" cy="92"/>
+<path class="limit" d="M0 236L18 236"/>
+<text x="24" y="240" class="limit-name">next limit: warps, 100 %</text>
+<rect class="hit" data-set="threads=32" x="44" y="60" width="8.3" height="128"><title>1 to 32 threads: 18 blocks, 18 warps, occupancy 28.1 %, limited by shared memory</title></rect>
+<rect class="hit" data-set="threads=64" x="52.3" y="60" width="8.3" height="128"><title>33 to 64 threads: 18 blocks, 36 warps, occupancy 56.3 %, limited by shared memory</title></rect>
+<rect class="hit" data-set="threads=96" x="60.6" y="60" width="8.3" height="128"><title>65 to 96 threads: 16 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=128" x="68.9" y="60" width="8.3" height="128"><title>97 to 128 threads: 12 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=160" x="77.3" y="60" width="8.3" height="128"><title>129 to 160 threads: 9 blocks, 45 warps, occupancy 70.3 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=192" x="85.6" y="60" width="8.3" height="128"><title>161 to 192 threads: 8 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=224" x="93.9" y="60" width="8.3" height="128"><title>193 to 224 threads: 6 blocks, 42 warps, occupancy 65.6 %, limited by registers</title></rect>
+<rect class="hit" data-set="" data-now="" x="102.2" y="60" width="8.3" height="128"><title>225 to 256 threads: 6 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=288" x="110.5" y="60" width="8.3" height="128"><title>257 to 288 threads: 5 blocks, 45 warps, occupancy 70.3 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=320" x="118.8" y="60" width="8.3" height="128"><title>289 to 320 threads: 4 blocks, 40 warps, occupancy 62.5 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=352" x="127.1" y="60" width="8.3" height="128"><title>321 to 352 threads: 4 blocks, 44 warps, occupancy 68.8 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=384" x="135.4" y="60" width="8.3" height="128"><title>353 to 384 threads: 4 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=416" x="143.8" y="60" width="8.3" height="128"><title>385 to 416 threads: 3 blocks, 39 warps, occupancy 60.9 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=448" x="152.1" y="60" width="8.3" height="128"><title>417 to 448 threads: 3 blocks, 42 warps, occupancy 65.6 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=480" x="160.4" y="60" width="8.3" height="128"><title>449 to 480 threads: 3 blocks, 45 warps, occupancy 70.3 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=512" x="168.7" y="60" width="8.3" height="128"><title>481 to 512 threads: 3 blocks, 48 warps, occupancy 75 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=544" x="177" y="60" width="8.3" height="128"><title>513 to 544 threads: 2 blocks, 34 warps, occupancy 53.1 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=576" x="185.3" y="60" width="8.3" height="128"><title>545 to 576 threads: 2 blocks, 36 warps, occupancy 56.3 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=608" x="193.6" y="60" width="8.3" height="128"><title>577 to 608 threads: 2 blocks, 38 warps, occupancy 59.4 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=640" x="201.9" y="60" width="8.3" height="128"><title>609 to 640 threads: 2 blocks, 40 warps, occupancy 62.5 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=672" x="210.3" y="60" width="8.3" height="128"><title>641 to 672 threads: 2 blocks, 42 warps, occupancy 65.6 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=704" x="218.6" y="60" width="8.3" height="128"><title>673 to 704 threads: 2 blocks, 44 warps, occupancy 68.8 %, limited by warps and registers</title></rect>
+<rect class="hit" data-set="threads=736" x="226.9" y="60" width="8.3" height="128"><title>705 to 736 threads: 2 blocks, 46 warps, occupancy 71.9 %, limited by warps and registers</title></rect>
+<rect class="hit" data-set="threads=768" x="235.2" y="60" width="8.3" height="128"><title>737 to 768 threads: 2 blocks, 48 warps, occupancy 75 %, limited by warps and registers</title></rect>
+<rect class="hit" data-set="threads=800" x="243.5" y="60" width="8.3" height="128"><title>769 to 800 threads: 1 block, 25 warps, occupancy 39.1 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=832" x="251.8" y="60" width="8.3" height="128"><title>801 to 832 threads: 1 block, 26 warps, occupancy 40.6 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=864" x="260.1" y="60" width="8.3" height="128"><title>833 to 864 threads: 1 block, 27 warps, occupancy 42.2 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=896" x="268.4" y="60" width="8.3" height="128"><title>865 to 896 threads: 1 block, 28 warps, occupancy 43.8 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=928" x="276.8" y="60" width="8.3" height="128"><title>897 to 928 threads: 1 block, 29 warps, occupancy 45.3 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=960" x="285.1" y="60" width="8.3" height="128"><title>929 to 960 threads: 1 block, 30 warps, occupancy 46.9 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=992" x="293.4" y="60" width="8.3" height="128"><title>961 to 992 threads: 1 block, 31 warps, occupancy 48.4 %, limited by registers</title></rect>
+<rect class="hit" data-set="threads=1024" x="301.7" y="60" width="8.3" height="128"><title>993 to 1024 threads: 1 block, 32 warps, occupancy 50 %, limited by registers</title></rect>
 </svg>
 </svg>
 

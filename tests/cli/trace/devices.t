@@ -206,9 +206,9 @@ $ occ trace $TMP/three.json | head -12
 NVIDIA H100, device 0, sm_90, 132 SMs: 350 us, 3 launches on 1 stream
   busy 42.9 %, idle 57.1 %, 95 % of it host-bound
 NVIDIA H100, device 1, sm_90, 132 SMs: 360 us, 3 launches on 1 stream
-  busy 41.7 %, idle 58.3 %, 95 % of it host-bound
+  busy 41.7 %, idle 58.3 %, 95.2 % of it host-bound
 NVIDIA H100, device 2, sm_90, 132 SMs: 370 us, 3 launches on 1 stream
-  busy 40.5 %, idle 59.5 %, 95 % of it host-bound
+  busy 40.5 %, idle 59.5 %, 95.5 % of it host-bound
 Most idle: device 2
     gaps      50-500 us 59.5 % (2)
     largest   220 us in 2 gaps: k -> k

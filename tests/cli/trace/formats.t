@@ -215,7 +215,7 @@ alternatives):
 $ occ trace ../traces/kineto_mi250.json --top 3
 AMD Radeon Graphics, device 2, gfx90a, 104 CUs: 501 us, 4 launches on 1 stream
   busy          43.7 us   8.7 %
-  idle           457 us  91.3 %   host-bound 92 %, launch latency 8 %
+  idle           457 us  91.3 %   host-bound 92.1 %, launch latency 7.9 %
     gaps      5-50 us 6.6 % (1)  50-500 us 84.6 % (2)
     largest   353 us: vectorized_ele..._kernel -> vectorized_ele..._kernel
               71.2 us: Cijk_Alik_Bljk...2_GSUAM -> vectorized_ele..._kernel
@@ -241,7 +241,7 @@ alternatives):
 $ occ trace ../traces/kineto_mi300x.json --top 3
 Device 2, gfx942, 304 CUs: 7.25 ms, 7 launches on 1 stream
   busy           662 us   9.1 %
-  idle          6.59 ms  90.9 %   queued 100 %
+  idle          6.59 ms  90.9 %   queued 99.9 %
     gaps      < 5 us <0.1 % (2)  5-50 us 0.2 % (1)  50-500 us 11.6 % (2)  > 500
               us 79.1 % (1)
     largest   5.74 ms: triton_poi_fus...rward_0 -> reshape_and_ca..._kernel
@@ -391,8 +391,9 @@ $ occ trace ../traces/hip_kernel_trace.csv
 Instinct MI300X, device 4, gfx942, 304 CUs: 240 us, 2 launches on 1 stream
   busy            92 us  38.3 %
   copies alone    60 us    25 %
-  idle            88 us  36.7 %   host-bound 72 % (after waits for the device),
-              launch latency 25 %, back to back 2 %, returning from waits 1 %
+  idle            88 us  36.7 %   host-bound 71.6 % (after waits for the
+              device), launch latency 25 %, back to back 2.3 %, returning from
+              waits 1.1 %
     gaps      < 5 us 0.8 % (1)  5-50 us 6.7 % (1)  50-500 us 29.2 % (1)
     largest   70 us: gemm -> scale, host: half the "step"
               16 us: scale -> copy DtoH, host: half the "step"
@@ -486,13 +487,13 @@ Busy time lost (low: if blocks of an SM share its throughput; high: if not)
   tails         1.2 % to 3.5 %  in last waves that are not full; up to 6.8 % if
                 block times vary by 10 %
 
-  share     time  launches  /SM   occ.  limiter  waves  loss
+  share     time  launches  /SM   occ.  limiter   waves  loss
 void dot<double>(double const *, double const *, double*, unsigned int)
- 22.9 %  1.23 ms         1    2  100 %  warps     4.27  tail 63.8 to 180 us
+ 22.9 %  1.23 ms         1    2  100 %  warps      4.27  tail 63.8 to 180 us
 void copy<double>(double const *, double*)
-   46 %  2.48 ms         2    2  100 %  warps    546.1  tail 1.66 to 3.92 us
+   46 %  2.48 ms         2    2  100 %  warps    546.13  tail 1.66 to 3.92 us
 void init<double>(double*, double)
- 31.2 %  1.68 ms         1    2  100 %  warps    546.1  tail 1.13 to 2.66 us
+ 31.2 %  1.68 ms         1    2  100 %  warps    546.13  tail 1.13 to 2.66 us
 
 What to change first (gain in parentheses; the options for one kernel are
 alternatives):

@@ -251,7 +251,7 @@ NVIDIA A100-PG509-200, device 0, sm_80, 108 SMs: 8.15 ms, 24 launches on 2
   streams
   busy          4.41 ms    54 %   communication alone 682 us, overlap 878 us
   copies alone   540 us   6.6 %
-  idle          3.21 ms  39.4 %   host-bound 98 %, launch latency 1 %
+  idle          3.21 ms  39.4 %   host-bound 97.5 %, launch latency 1.5 %
     gaps      < 5 us 0.1 % (3)  50-500 us 3.9 % (3)  > 500 us 35.4 % (2)
     largest   2.88 ms in 2 gaps: multi_tensor_a..._kernel -> Memcpy HtoD (...),
                 host: enumerate(DataLoader)#_SingleProcessDataL...

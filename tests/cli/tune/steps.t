@@ -85,10 +85,10 @@ $ occ tune -a gfx90a -t 256 --get asked_waves --json -- true {waves}
 $ occ tune -g h100-sxm -t 256 --grid 1000 --bytes-per-load 16 --steps 128,80 -- ../tune/compiler.sh {regs}
 void tile<64>(float*, float const*, int)
   cap   regs  spill  /SM    occ.  waves       useful    bandwidth
-  none   144      0    1  12.5 %  7.576       94.7 %  46.4-66.7 %
+  none   144      0    1  12.5 %   7.58       94.7 %  46.4-66.7 %
     as compiled today
-  128    128     36    2    25 %  3.788       94.7 %   92.7-100 %  first spill
-  80      80    228    3  37.5 %  2.525  84.2-94.7 %        100 %  largest jump
+  128    128     36    2    25 %   3.79       94.7 %   92.7-100 %  first spill
+  80      80    228    3  37.5 %   2.53  84.2-94.7 %        100 %  largest jump
 No spills down to 144 registers. 128 doubles the blocks for 36 bytes of spills.
 From 128 to 80 spills grow most, by 192 bytes.
 Only a run tells which is fastest: measure the rows that no other row beats.
