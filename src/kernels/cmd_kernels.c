@@ -284,12 +284,13 @@ static bool report_none_selected(const struct kernels *kernels)
     return cli_refuse("%s none of %zu kernel%s%s", options, count, text_plural(count), why);
 }
 
-/* Of more kernels than a page has room for, the worst come first, unless --sort says otherwise. */
+/* Of more kernels than a page draws at first, the worst come first, unless --sort says otherwise.
+ */
 static bool keep_worst(struct kernels *kernels, struct diag *diag)
 {
     struct select *select = &kernels->select;
     if (kernels->renderer != &render_html || kernels->is_grouped || select->sort.key_count > 0 ||
-        kernels->launch.count <= PAGE_ROWS_MAX) {
+        kernels->launch.count <= PAGE_ROWS_DRAWN) {
         return true;
     }
     return select_add_key(select, "-spill", "", diag) &&

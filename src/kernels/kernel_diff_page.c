@@ -14,11 +14,11 @@ enum { FIGURE_MAX = 64, SENTENCE_MAX = 256 };
 /* ---- figures -------------------------------------------------------------------------------- */
 
 static void report_count(enum page_colour colour, size_t count, const char *what, const char *text,
-                         struct report *report)
+                         const char *place, struct report *report)
 {
     char value[FIGURE_MAX];
     snprintf(value, sizeof value, "%zu", count);
-    report_figure(report, colour, value, what, text);
+    report_figure_to(report, colour, value, what, text, count > 0 ? place : NULL);
 }
 
 static void report_above(const void *context, struct report *report)
@@ -38,14 +38,15 @@ static void report_above(const void *context, struct report *report)
              c->of[KERNEL_NEUTRAL], c->of[KERNEL_ADDED], c->of[KERNEL_REMOVED],
              c->of[KERNEL_UNCHANGED]);
     report_count(PAGE_BLUE, changed, words_by_count(changed, "kernel changed", "kernels changed"),
-                 text, report);
+                 text, NULL, report);
     size_t worse = c->of[KERNEL_WORSE];
     report_count(worse > 0 ? PAGE_RED : PAGE_LIGHT, worse, "worse",
-                 worse > 0 ? "First in the table." : "No kernel is worse.", report);
+                 worse > 0 ? "First in the table." : "No kernel is worse.", "verdict=worse",
+                 report);
     size_t better = c->of[KERNEL_BETTER];
     report_count(PAGE_LIGHT, better, "better",
                  better > 0 ? "After the worse ones in the table." : "No kernel is better.",
-                 report);
+                 "verdict=better", report);
 }
 
 static void report_below(const void *context, struct report *report)

@@ -1,5 +1,7 @@
 #include "kernels/kernels_collect.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -28,6 +30,10 @@ void kernels_collect_free(struct collection *collection)
         free(collection->paths[i]);
     }
     free((void *)collection->paths);
+    for (size_t i = 0; i < collection->lost_count; i++) {
+        free(collection->lost[i]);
+    }
+    free((void *)collection->lost);
     free(collection->seen);
     memset(collection, 0, sizeof *collection);
 }
@@ -135,20 +141,41 @@ static char *keep_path(struct collection *collection, const char *path)
     return copy;
 }
 
-/* Says that a file has no kernels, and what it is.  In a folder, only what foreign_hint() knows. */
-static void say_without_kernels(const char *path, struct bytes buf, bool in_folder)
+/* Prints an error, which a page repeats; without memory for that, it is only printed. */
+static void say_lost(struct collection *collection, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+static void say_lost(struct collection *collection, const char *format, ...)
 {
+    char text[DIAG_TEXT_MAX];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    cli_error("%s", text);
+    char *copy = malloc(strlen(text) + 1);
+    if (copy == NULL || !GROW(collection->lost, collection->lost_count)) {
+        free(copy);
+        return;
+    }
+    strcpy(copy, text);
+    collection->lost[collection->lost_count++] = copy;
+}
+
+/* Says that a file has no kernels, and what it is.  In a folder, only what foreign_hint() knows. */
+static void say_without_kernels(struct collection *collection, const char *path, struct bytes buf)
+{
+    const bool in_folder = collection->is_walking;
     char hint[FOREIGN_HINT_MAX];
     const char *other = NULL;
     if (foreign_hint(buf, in_folder, hint)) {
-        cli_error("%s: %s", path, hint);
+        say_lost(collection, "%s: %s", path, hint);
         return;
     }
     if (!in_folder && run_reader != NULL) {
         other = run_reader->hint(path, buf.data, buf.len);
     }
     if (!in_folder) {
-        cli_error("%s: %s", path, other != NULL ? other : "no kernels found");
+        say_lost(collection, "%s: %s", path, other != NULL ? other : "no kernels found");
     }
 }
 
@@ -163,7 +190,7 @@ static bool is_disassembly(struct collection *collection, struct bytes buf, stru
         return false;
     }
     if (is_only && !nvdisasm_read(buf, collection->disassembly, diag)) {
-        cli_error("%s", diag->text);
+        say_lost(collection, "%s", diag->text);
         collection->has_failed = true;
         return true;
     }
@@ -186,10 +213,10 @@ static void read_kernels(struct collection *collection, const char *path, struct
     bool ok = detect_read(buf, sibling, path, list, diag);
     collection->file_count += list->count > before;
     if (!ok) {
-        cli_error("%s", diag->text);
+        say_lost(collection, "%s", diag->text);
         collection->has_failed = true;
     } else if (list->count == before && list->skipped == skipped) {
-        say_without_kernels(path, buf, collection->is_walking);
+        say_without_kernels(collection, path, buf);
     }
 }
 
@@ -211,7 +238,7 @@ static bool read_trace(struct collection *collection, const char *path, const ch
     bool ok = run_reader->read(path, shown, &collection->list, diag);
     collection->file_count += collection->list.count > before;
     if (ok && collection->list.count == before && !collection->is_walking) {
-        cli_error("%s: the trace has no kernel launches", shown);
+        say_lost(collection, "%s: the trace has no kernel launches", shown);
     }
     return ok;
 }
@@ -266,7 +293,7 @@ static bool read_file(struct collection *collection, const char *path)
         }
     }
     if (!ok) {
-        cli_error("%s", diag.errors > 0 ? diag.text : "out of memory");
+        say_lost(collection, "%s", diag.errors > 0 ? diag.text : "out of memory");
         collection->has_failed = true;
     }
     file_free(&file);
@@ -295,13 +322,13 @@ bool kernels_collect_path(struct collection *collection, const char *path)
     bool ok = file_walk(path, visit, collection, &diag);
     collection->is_walking = false;
     if (!ok && diag.errors > 0) {
-        cli_error("%s", diag.text);
+        say_lost(collection, "%s", diag.text);
         collection->has_failed = true;
         ok = true;
     }
     if (is_directory && collection->list.count + collection->list.skipped == before &&
         collection->has_failed == had_failed) {
-        cli_error("%s: no kernels found below this directory", path);
+        say_lost(collection, "%s: no kernels found below this directory", path);
     }
     return ok || cli_report_no_memory();
 }

@@ -212,8 +212,9 @@ static void report_spills(const struct kernels_summary *s, struct report *report
         out_text(&text, "No kernel spills.");
     }
     snprintf(what, sizeof what, "%ss spill", row_word(s));
-    report_figure(report, s->spilling > 0 ? PAGE_ORANGE : PAGE_BLUE, out_string(&value),
-                  is_unknown ? "spills" : what, out_string(&text));
+    report_figure_to(report, s->spilling > 0 ? PAGE_ORANGE : PAGE_BLUE, out_string(&value),
+                     is_unknown ? "spills" : what, out_string(&text),
+                     s->spilling > 0 && !s->worst_in_registers ? "most:spill" : NULL);
 }
 
 static void report_unlaunchable(const struct kernels_summary *s, struct report *report)
@@ -222,7 +223,8 @@ static void report_unlaunchable(const struct kernels_summary *s, struct report *
     OUT_TEXT(text, OUT_LINE);
     phrase_part(s->results - s->launchable, s->results, &value);
     out_printf(&text, "%s: %s.", s->unlaunchable_name, s->unlaunchable_cause);
-    report_figure(report, PAGE_ORANGE, out_string(&value), PHRASE_CANNOT_LAUNCH, out_string(&text));
+    report_figure_to(report, PAGE_ORANGE, out_string(&value), PHRASE_CANNOT_LAUNCH,
+                     out_string(&text), "blocks_per_sm=0");
 }
 
 /* Writes the lowest occupancy, the first kernel that has it, and how many others have it. */
@@ -238,8 +240,10 @@ static void report_lowest(const struct kernels_summary *s, struct report *report
         out_printf(&text, " other %s%s too", row_word(s), text_plural(s->lowest - 1));
     }
     out_char(&text, '.');
-    report_figure(report, s->launchable_min < 1 ? PAGE_ORANGE : PAGE_BLUE, value,
-                  "lowest occupancy", out_string(&text));
+    char place[REPORT_PLACE_MAX];
+    report_figure_to(report, s->launchable_min < 1 ? PAGE_ORANGE : PAGE_BLUE, value,
+                     "lowest occupancy", out_string(&text),
+                     report_row_place("occupancy", s->launchable_min, place));
 }
 
 /* Writes how many rows have the full occupancy, and what the others have. */
@@ -262,7 +266,8 @@ static void report_full(const struct kernels_summary *s, struct report *report)
         write_rows(s, none, &text);
         out_printf(&text, " %s no result.", words_by_count(none, "has", "have"));
     }
-    report_figure(report, PAGE_BLUE, out_string(&value), "at full occupancy", out_string(&text));
+    report_figure_to(report, PAGE_BLUE, out_string(&value), "at full occupancy", out_string(&text),
+                     s->full > 0 ? "occupancy=1" : NULL);
 }
 
 void kernels_report_figures(const struct kernels_summary *summary, struct report *report)

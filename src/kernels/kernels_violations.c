@@ -206,6 +206,9 @@ void kernels_page_above(const void *context, struct report *report)
 {
     struct kernels *kernels =
         (struct kernels *)(uintptr_t)context; /* not const: rows are visited */
+    for (size_t i = 0; i < kernels->collection.lost_count; i++) {
+        report_note(report, 0, "Not read: %s", kernels->collection.lost[i]);
+    }
     if (kernels->violation_count > 0) {
         page_violations_begin(kernels->violation_count, report_html(report));
         kernels_write_violations(kernels);

@@ -165,7 +165,7 @@ static void write_about(struct calc_page *page, struct sweep *sweep)
 
 /* Writes the share, and the launches that have it. */
 static void report_extreme(enum page_colour colour, const struct calc_page_extreme *extreme,
-                           const char *what, struct report *report)
+                           const char *what, const char *key, struct report *report)
 {
     OUT_TEXT(percent, OUT_LINE);
     OUT_TEXT(text, 2 * OUT_LINE);
@@ -178,7 +178,9 @@ static void report_extreme(enum page_colour colour, const struct calc_page_extre
                    words_by_count(extreme->launches - 1, "launch", "launches"));
     }
     out_char(&text, '.');
-    report_figure(report, colour, out_string(&percent), what, out_string(&text));
+    char place[REPORT_PLACE_MAX];
+    report_figure_to(report, colour, out_string(&percent), what, out_string(&text),
+                     report_row_place(key, extreme->share, place));
 }
 
 static void report_counts(const struct calc_page *page, struct report *report)
@@ -189,8 +191,9 @@ static void report_counts(const struct calc_page *page, struct report *report)
     phrase_part(page->fitting, page->launches, &value);
     phrase_integer(cannot, &text);
     out_text(&text, " " PHRASE_CANNOT_LAUNCH ".");
-    report_figure(report, cannot > 0 ? PAGE_ORANGE : PAGE_LIGHT, out_string(&value), "launches fit",
-                  cannot > 0 ? out_string(&text) : "All can launch.");
+    report_figure_to(report, cannot > 0 ? PAGE_ORANGE : PAGE_LIGHT, out_string(&value),
+                     "launches fit", cannot > 0 ? out_string(&text) : "All can launch.",
+                     cannot > 0 ? "blocks_per_sm=0" : NULL);
 }
 
 /* Is the launch one of the best: by its useful share of time or, without a grid, by occupancy? */
@@ -271,16 +274,16 @@ static void report_above(const void *context, struct report *report)
         report_single_launch(&page->only, report);
     } else {
         if (page->fitting > 0) {
-            report_extreme(PAGE_BLUE, &page->best, "highest occupancy", report);
+            report_extreme(PAGE_BLUE, &page->best, "highest occupancy", "occupancy", report);
         }
         if (page->fitting > 0 && page->worst.share < page->best.share) {
-            report_extreme(PAGE_ORANGE, &page->worst, "lowest occupancy", report);
+            report_extreme(PAGE_ORANGE, &page->worst, "lowest occupancy", "occupancy", report);
         }
         if (page->useful.launches > 0) {
             report_extreme(PAGE_BLUE, &page->useful,
                            page->useful_of_work ? "of the work is useful in the best launch"
                                                 : "of the time is useful in the best launch",
-                           report);
+                           page->useful_of_work ? "useful" : "efficiency", report);
         }
         if (page->launches > 1 || page->fitting == 0) {
             report_counts(page, report);

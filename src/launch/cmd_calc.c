@@ -315,37 +315,10 @@ static bool prepare_rows(struct calc *calc, struct diag *diag)
                       ull(calc->sweep.launch_count), SELECT_ROWS_MAX);
 }
 
-/*
- * Of more launches than a page has room for, those come first that people look for, unless --sort
- * says otherwise: the best of a sweep, the worst of a file.
- */
-static bool choose_page_rows(struct calc *calc, struct diag *diag)
-{
-    struct select *select = &calc->select;
-    if (select->sort.key_count > 0 || calc->sweep.launch_count <= PAGE_ROWS_MAX) {
-        return true;
-    }
-    const bool best = calc->sweep.file == NULL;
-    const char *useful = /* without its sign: the smallest first */
-        sweep_has(&calc->sweep, REQUEST_PROBLEM) ? "-tiles.useful" : "-waves.efficiency";
-    select->sort.max = PAGE_ROWS_MAX;
-    return (!columns_have_waves(&calc->sweep) ||
-            select_add_key(select, useful + (best ? 0 : 1), "", diag)) &&
-           select_add_key(select, best ? "-occupancy" : "occupancy", "", diag);
-}
-
 /* The page of --format html. */
 static int write_page(struct calc *calc, struct diag *diag)
 {
-    if (gate_is_given(&calc_gate_group, &calc->gates) && calc->select.sort.key_count == 0 &&
-        calc->sweep.launch_count > PAGE_ROWS_MAX) {
-        return cli_error("gates: a page shows %d of %llu launches; use --top or another format",
-                         PAGE_ROWS_MAX, ull(calc->sweep.launch_count));
-    }
     columns_choose(&calc->table, &calc->sweep, true);
-    if (!choose_page_rows(calc, diag)) {
-        return cli_error("%s", diag->text);
-    }
     calc->page.sources = &calc->sources;
     calc->page.explains = calc->output.explain;
     if (!calc_page_make(&calc->page, &calc->rows, &calc->sweep, calc->request.finds_best,
@@ -353,9 +326,6 @@ static int write_page(struct calc *calc, struct diag *diag)
         return cli_error("%s", diag->text);
     }
     calc->page.page.command_line = cli_command_line();
-    if (calc->select_options.top == 0) {
-        calc->page.page.row_count = calc->page.launches;
-    }
     calc->render.page = &calc->page.page;
     return write_rows(calc, &render_html, ANSWER_BASIC);
 }

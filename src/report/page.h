@@ -16,8 +16,8 @@
 #include "report/svg.h"
 
 enum {
-    PAGE_ROWS_MAX = 5000,     /* further rows are only counted */
-    PAGE_DETAILS_MAX = 300,   /* further rows have no details, except the first marked row */
+    PAGE_ROWS_DRAWN = 200,    /* in the table; the script draws further rows */
+    PAGE_DETAILS_MAX = 10000, /* further rows have no details, except the first marked row */
     PAGE_VIOLATIONS_MAX = 100 /* further violations are only counted; their rows are marked */
 };
 
@@ -31,7 +31,6 @@ struct render_page {
     const struct words *words; /* for the titles of columns; NULL = those of NVIDIA */
     const struct shown_column
         *columns;          /* ended by one without title and heading; NULL = all of the data */
-    uint64_t row_count;    /* rows that there are, if only some are written; 0 = those written */
     const char *sorted_by; /* key of the column that orders the rows; NULL = none */
     bool is_ascending;     /* the order: smallest first */
     /* Says what stands between the title and the table: figures, pictures.  NULL = nothing. */

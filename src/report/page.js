@@ -59,6 +59,23 @@
   const hideTip = () => { tip.hidden = true; };
   addEventListener("keydown", event => { if (event.key === "Escape") hideTip(); });
 
+  // ---- links to a row or to a place in the time line ------------------------------------------
+
+  const finders = []; // each returns a function that goes to a place, if it knows the place
+  document.addEventListener("click", event => {
+    const link = event.target.closest("a[data-go]");
+    const go = link && finders.map(find => find(link.dataset.go)).find(Boolean);
+    if (!go) return; // the link leads to the heading
+    event.preventDefault();
+    go();
+  });
+  // Shows an element after a link; the live page scrolls to it too, since it holds the whole page.
+  const reveal = (element, block) => {
+    element.focus({ preventScroll: true });
+    element.scrollIntoView({ block, behavior: "instant" });
+    element.dispatchEvent(new CustomEvent("revealed", { bubbles: true }));
+  };
+
   // ---- axes ------------------------------------------------------------------------------------
 
   // About `count` round values from `low` to `high`.
@@ -257,45 +274,86 @@
 
   const listeners = []; // called with the data of the chosen row
   const table = document.getElementById("rows");
+  const CHUNK = 200; // rows that are drawn at a time
+  const isWide = matchMedia("(min-width: 1000px)"), isNarrow = matchMedia("(max-width: 700px)"); // a table; cards
   const setUpTable = () => {
     const body = table.tBodies[0];
     const head = table.tHead.rows[0];
-    const rows = [...body.rows];
+    const frame = table.parentElement;
     const keys = table.dataset.all.split("\t");
-    // A column of architectures or devices is hidden if all rows have the same.
-    [...head.cells].forEach((cell, column) => {
-      const all = rows.map(row => row.cells[column]);
-      if (!cell.classList.contains("arch") || new Set(all.map(other => other.textContent)).size > 1) return;
-      for (const other of [cell, ...all]) other.hidden = true;
-    });
-    const few = { head: [...head.cells], rows: rows.map(row => [...row.cells]) };
+    const heads = [...head.cells];
+    const texts = document.getElementById("texts")?.value.split("\n") ?? [];
+    const unread = document.getElementById("more")?.textContent ?? ""; // rows that wait until they are needed
+    const count = body.rows.length + (unread.match(/^<tr/gm)?.length ?? 0);
+    const waiting = () => rows.length === count ? "" : unread;
+
+    const rows = [];          // in the order of the page
+    const order = new Map();  // a row's place in `rows`
+    const values = [];        // of each row, by key
+    const cells = [];         // of each row, as the page shows them at first
+    const words = [];         // what the filter searches in each row
     // An empty value repeats the row before (in the first row it is unknown), "~" is unknown, "~~"
     // begins a text with one ~, and "~12" is item 12 of #texts, from 0.
-    const texts = [...document.querySelectorAll("#texts li")].map(item => item.textContent.slice(0, -1));
-    const values = [];
-    rows.forEach((row, at) => {
+    const valuesOf = (row, before) => {
       const written = row.dataset.v?.split("\t");
-      values.push(written === undefined ? few.rows[at].map(cell => cell.textContent) : keys.map((_, k) => {
+      if (!written) return [...row.cells].map(cell => cell.textContent);
+      return keys.map((_, k) => {
         const text = written[k] || "";
-        if (text === "") return at > 0 ? values[at - 1][k] : "";
+        if (text === "") return before?.[k] ?? "";
         if (!text.startsWith("~")) return text;
         return text === "~" ? "" : text.startsWith("~~") ? text.slice(1) : texts[text.slice(1)];
-      }));
-    });
-    for (const cell of body.querySelectorAll("td[data-n]")) cell.title = texts[cell.dataset.n];
-    // A cell's title has the whole name, which sort and filter need.
-    rows.forEach((row, at) => few.head.forEach((head, column) => {
-      const whole = row.cells[column]?.title;
-      if (head.dataset.k !== undefined && whole) values[at][head.dataset.k] = whole;
-    }));
-    const order = new Map(rows.map((row, at) => [row, at]));
+      });
+    };
+    const add = more => {
+      for (const row of more) {
+        const own = [...row.cells];
+        const all = valuesOf(row, values[values.length - 1]);
+        // A cell's title has the whole name, which sort and filter need.
+        own.forEach((cell, column) => {
+          if (cell.dataset.n === undefined) return;
+          cell.title = texts[cell.dataset.n];
+          if (heads[column].dataset.k !== undefined) all[heads[column].dataset.k] = cell.title;
+        });
+        order.set(row, rows.length);
+        rows.push(row);
+        values.push(all);
+        cells.push(own);
+        row.tabIndex = -1;
+        if (row.dataset.d) row.setAttribute("aria-expanded", "false");
+      }
+      // A column of architectures or devices is hidden if all rows have the same.
+      heads.forEach((cell, column) => {
+        if (!cell.classList.contains("arch")) return;
+        const first = cells[0][column];
+        const same = cells.every(own => own[column].textContent === first.textContent) &&
+          (waiting() === "" || waiting().split(`<td>${first.innerHTML}`).length - 1 === count - rows.length);
+        if (cell.hidden && same) more.forEach(row => { cells[order.get(row)][column].hidden = true; });
+        else for (const other of [cell, ...cells.map(own => own[column])]) other.hidden = same;
+      });
+    };
+    add([...body.rows]);
     // For the live page: all columns of a row.
     table.valuesOf = row => Object.fromEntries(keys.map((key, k) => [key.replace("#", ""), values[order.get(row)][k]]));
-    const leftOut = Number(document.querySelector(".left-out")?.dataset.rows || 0); // rows that are not on the page
+
+    // Rows are drawn as they come into view: rows `from` to `to` - 1 of `matching`, which are those that
+    // the filter keeps of `sorted`.
+    let sorted = rows, matching = rows, from = 0, to = rows.length;
+    const readAll = () => {
+      if (rows.length === count) return;
+      const template = make("template");
+      template.innerHTML = unread;
+      add([...template.content.querySelectorAll("tr")]);
+      for (const column of heads.keys()) if (!showsAll) head.cells[column].hidden = heads[column].hidden;
+    };
+
     const status = make("span", { role: "status", class: "muted" });
     const filter = make("input", { type: "search", placeholder: "Filter rows", "aria-label": "Filter rows" });
-    const tools = make("div", { class: "tools" }, filter, make("kbd", { "aria-hidden": "true" }, "/"));
-    let open = null;
+    const by = make("select", {}, make("option", { value: "" }, "as listed"),
+      ...heads.map((cell, i) => make("option", { value: i }, cell.textContent)));
+    const turn = make("button", { type: "button" }, "Turn");
+    const sorts = make("span", { class: "sorts" }, make("label", {}, "Sort by", by), turn);
+    const tools = make("div", { class: "tools" });
+    let open = null, chosen = null, showsAll = false;
 
     const close = () => {
       if (!open) return;
@@ -303,114 +361,217 @@
       open.setAttribute("aria-expanded", "false");
       open = null;
     };
+    const select = (row, isChosen) => {
+      row?.setAttribute("aria-selected", String(isChosen));
+      if (row) row.tabIndex = isChosen ? 0 : -1;
+    };
     const choose = (row, opens) => {
-      for (const other of rows) {
-        other.setAttribute("aria-selected", String(other === row));
-        other.tabIndex = other === row ? 0 : -1;
-      }
+      for (const other of body.querySelectorAll("tr[tabindex='0']")) other.tabIndex = -1;
+      select(chosen, false);
+      select(row, true);
+      chosen = row;
       const was = open;
       close();
       const data = row.dataset.d ? JSON.parse(row.dataset.d) : {};
       if (data.launch !== undefined) Object.assign(data, JSON.parse(texts[data.launch]));
       if (opens && was !== row && row.dataset.d) {
-        row.after(details(row, data, table.classList.contains("stacked") ? row.clientWidth : table.parentElement.clientWidth));
+        row.after(details(row, data, table.classList.contains("stacked") ? body.clientWidth : frame.clientWidth));
         row.setAttribute("aria-expanded", "true");
         open = row;
       }
       for (const listener of listeners) listener(data);
     };
-    const show = () => {
-      const words = filter.value.toLowerCase().split(/\s+/).filter(Boolean);
-      let count = 0;
-      close();
-      for (const row of rows) {
-        const text = `${values[order.get(row)].join(" ")} ${row.textContent}`.toLowerCase();
-        row.hidden = !words.every(word => text.includes(word));
-        count += !row.hidden;
+
+    // Gives a row the cells that are shown now.
+    const dress = row => {
+      const at = order.get(row);
+      if (row.hasAttribute("data-all") !== showsAll) {
+        row.replaceChildren(...(showsAll ? keys.map((key, k) => make("td", key.startsWith("#") ? { class: "n" } : {},
+          values[at][k] || "")) : cells[at]));
+        row.toggleAttribute("data-all", showsAll);
       }
-      status.textContent = `${group(count)} of ${group(rows.length + leftOut)} rows`;
-      const shown = rows.filter(row => !row.hidden);
-      if (shown.length > 0 && !shown.some(row => row.tabIndex === 0)) shown[0].tabIndex = 0;
+      if (row !== chosen) row.setAttribute("aria-selected", "false");
+      return row;
+    };
+    const above = make("div", { class: "sentinel" }), below = make("div", { class: "sentinel" });
+    const watch = new IntersectionObserver(entries => {
+      for (const { target, isIntersecting } of entries) if (isIntersecting) extend(target === below);
+    }, { rootMargin: "1200px 0px" });
+    const rewatch = () => {
+      above.hidden = from === 0;
+      below.hidden = to >= (rows.length < count ? count : matching.length);
+      for (const end of [above, below]) {
+        watch.unobserve(end);
+        if (!end.hidden) watch.observe(end);
+      }
+    };
+    const extend = isBelow => {
+      readAll();
+      if (isBelow) {
+        body.append(...matching.slice(to, to + CHUNK).map(dress));
+        to = Math.min(to + CHUNK, matching.length);
+      } else {
+        body.prepend(...matching.slice(Math.max(from - CHUNK, 0), from).map(dress));
+        from = Math.max(from - CHUNK, 0);
+      }
+      fit();
+      rewatch();
+    };
+    const drawFrom = at => {
+      close();
+      from = at;
+      to = Math.min(at + CHUNK, matching.length);
+      body.replaceChildren(...matching.slice(from, to).map(dress));
+      const first = matching[from];
+      if (first && !(chosen && body.contains(chosen))) first.tabIndex = 0;
+      rewatch();
+    };
+    const note = document.querySelector(".more-rows"); // for print, and without the script
+    const show = () => {
+      const wanted = filter.value.toLowerCase().split(/\s+/).filter(Boolean);
+      if (wanted.length > 0) readAll();
+      matching = wanted.length === 0 ? sorted : sorted.filter(row => {
+        const at = order.get(row);
+        words[at] ??= `${values[at].join(" ")} ${cells[at].map(cell => cell.textContent).join(" ")}`.toLowerCase();
+        return wanted.every(word => words[at].includes(word));
+      });
+      const kept = wanted.length === 0 ? count : matching.length;
+      status.textContent = `${group(kept)} of ${group(count)} rows`;
+      if (note) note.textContent = kept > CHUNK ? `The first ${CHUNK} of ${group(kept)} rows.` : "";
+      drawFrom(0);
     };
     filter.addEventListener("input", show);
 
-    // Rows without a value come last in both directions.  A cell that shows several values has their
-    // sum in an element <data>.
-    const sort = (cell, up) => {
-      const k = cell.dataset.k;
-      const numbers = k !== undefined ? keys[k].startsWith("#") : cell.classList.contains("n");
-      const sums = body.querySelector(`td:nth-child(${cell.cellIndex + 1}) data`);
-      const key = row => {
-        const sum = sums && row.cells[cell.cellIndex].querySelector("data");
-        if (sums) return sum ? Number(sum.value) : "";
-        const text = k !== undefined ? values[order.get(row)][k]
-          : row.cells[cell.cellIndex].textContent.replaceAll(",", "").replace(/^\u2013$/, "");
-        return numbers && text !== "" ? parseFloat(text) : text;
-      };
-      const sorted = rows.map(row => ({ row, at: order.get(row), key: key(row) }));
-      sorted.sort((a, b) => {
-        if (a.key === "" || b.key === "") return (a.key === "") - (b.key === "") || a.at - b.at;
-        const sign = a.key < b.key ? -1 : Number(a.key > b.key);
-        return (up ? sign : -sign) || a.at - b.at;
-      });
-      close();
-      body.append(...sorted.map(item => item.row));
+    const largest = cell => cell.classList.contains("n") ? ["Largest first", "Smallest first"] : ["Z to A", "A to Z"];
+    const markSorted = (cell, up) => {
       for (const other of head.cells) {
         other.setAttribute("aria-sort", other === cell ? (up ? "ascending" : "descending") : "none");
       }
+      const at = heads.findIndex(other => other === cell || (cell?.dataset.k !== undefined && other.dataset.k === cell.dataset.k));
+      by.value = at < 0 ? "" : at;
+      turn.hidden = at < 0;
+      if (at >= 0) turn.textContent = largest(heads[at])[Number(up)];
     };
+    // Rows without a value come last in both directions.  A cell that shows several values has their
+    // sum in an element <data>.
+    const sort = (cell, up) => {
+      readAll();
+      const k = cell.dataset.k, column = cell.cellIndex;
+      const numbers = k !== undefined ? keys[k].startsWith("#") : cell.classList.contains("n");
+      const sums = !showsAll && cells.some(own => own[column].querySelector("data"));
+      const key = at => {
+        const sum = sums && cells[at][column].querySelector("data");
+        if (sums) return sum ? Number(sum.value) : "";
+        const text = k !== undefined ? values[at][k]
+          : cells[at][column].textContent.replaceAll(",", "").replace(/^\u2013$/, "");
+        return numbers && text !== "" ? parseFloat(text) : text;
+      };
+      sorted = rows.map((row, at) => ({ row, at, key: key(at) })).sort((a, b) => {
+        if (a.key === "" || b.key === "") return (a.key === "") - (b.key === "") || a.at - b.at;
+        const sign = a.key < b.key ? -1 : Number(a.key > b.key);
+        return (up ? sign : -sign) || a.at - b.at;
+      }).map(item => item.row);
+      markSorted(cell, up);
+      show();
+    };
+    const sortedUp = cell => cell.getAttribute("aria-sort") === "ascending";
     const setUpHead = () => {
       for (const cell of head.cells) {
         if (cell.firstElementChild) continue;
         const button = make("button", { type: "button" }, cell.textContent);
         cell.replaceChildren(button);
         if (!cell.hasAttribute("aria-sort")) cell.setAttribute("aria-sort", "none");
-        button.addEventListener("click", () => {
-          const was = cell.getAttribute("aria-sort");
-          sort(cell, was === "none" ? !cell.classList.contains("n") : was === "descending");
-        });
+        button.addEventListener("click", () => sort(cell, cell.getAttribute("aria-sort") === "none"
+          ? !cell.classList.contains("n") : !sortedUp(cell)));
       }
     };
-    // The rows become cards if the table is wider than the page.
+    by.addEventListener("change", () => {
+      if (by.value !== "") {
+        sort(heads[by.value], !heads[by.value].classList.contains("n"));
+        return;
+      }
+      sorted = rows;
+      markSorted(null);
+      show();
+    });
+    turn.addEventListener("click", () => sort(heads[by.value], !sortedUp(heads[by.value])));
+
+    // In a narrow window a table that is wider becomes cards; in a wide one its cells get less padding.
     const fit = () => {
-      table.classList.remove("stacked");
-      const frame = table.parentElement;
-      table.classList.toggle("stacked", table.classList.contains("few") && (innerWidth <= 700 ||
-        table.scrollWidth > frame.clientWidth + 1 || frame.scrollWidth > frame.clientWidth + 1));
+      const wasStacked = table.classList.contains("stacked");
+      const isFew = table.classList.contains("few");
+      const overflows = () => table.scrollWidth > frame.clientWidth + 1 || frame.scrollWidth > frame.clientWidth + 1;
+      table.classList.remove("stacked", "tight");
+      const stacks = isFew && (isNarrow.matches || (!isWide.matches && overflows()));
+      table.classList.toggle("stacked", stacks);
+      table.classList.toggle("tight", isFew && !stacks && overflows());
+      sorts.hidden = !stacks;
+      return wasStacked !== stacks;
     };
     const showColumns = all => {
+      readAll();
       close();
+      showsAll = all;
       table.className = all ? "all" : "few";
-      const cells = all ? keys.map((key, k) => make("th", { scope: "col", "data-k": k,
-        class: key.startsWith("#") ? "n" : "" }, key.replace("#", ""))) : few.head;
       const marked = [...head.cells].find(cell => /scending/.test(cell.getAttribute("aria-sort")));
-      const same = marked && cells.find(cell => cell.dataset.k !== undefined && cell.dataset.k === marked.dataset.k);
-      for (const cell of cells) cell.setAttribute("aria-sort", cell === same ? marked.getAttribute("aria-sort") : "none");
-      head.replaceChildren(...cells);
-      rows.forEach((row, at) => row.replaceChildren(...(all ? keys.map((key, k) => make("td",
-        key.startsWith("#") ? { class: "n" } : {}, values[at][k] || "")) : few.rows[at])));
+      const shown = all ? keys.map((key, k) => make("th", { scope: "col", "data-k": k,
+        class: key.startsWith("#") ? "n" : "" }, key.replace("#", ""))) : heads;
+      const same = marked && shown.find(cell => cell.dataset.k !== undefined && cell.dataset.k === marked.dataset.k);
+      head.replaceChildren(...shown);
       setUpHead();
+      markSorted(same, marked && sortedUp(marked));
+      drawFrom(0);
       fit();
     };
+
+    const hasDetails = rows.some(row => row.dataset.d);
+    const isList = count > 1; // a single row has nothing to filter, to sort or to count
+    if (isList) tools.append(filter, make("kbd", { "aria-hidden": "true" }, "/"), sorts);
     if (table.className === "few") {
       const box = make("input", { type: "checkbox", onchange: () => showColumns(box.checked) });
       tools.append(make("label", {}, box, "All columns"));
     }
-    tools.append(status);
-    const hasDetails = rows.some(row => row.dataset.d);
-    if (hasDetails) tools.append(make("span", { class: "muted keys" }, "\u2191 \u2193 choose, Enter opens"));
-    table.parentElement.before(tools);
+    if (isList) tools.append(status);
+    if (hasDetails && isList) tools.append(make("span", { class: "muted keys" }, "\u2191 \u2193 choose, Enter opens"));
+    frame.before(tools);
+    frame.prepend(above);
+    frame.append(below);
     setUpHead();
+    markSorted(heads.find(cell => cell.getAttribute("aria-sort") !== "none"),
+      heads.some(cell => cell.getAttribute("aria-sort") === "ascending"));
     fit();
     show();
 
-    const move = (row, by) => {
-      const shown = [...body.rows].filter(other => order.has(other) && !other.hidden);
-      const next = shown[shown.indexOf(row) + by];
-      if (next) {
-        choose(next, false);
-        next.focus();
+    // Goes to a row, wherever it is.
+    const jump = row => {
+      if (!matching.includes(row)) {
+        filter.value = "";
+        show();
       }
+      if (!body.contains(row)) drawFrom(Math.max(matching.indexOf(row) - 10, 0));
+      if (open !== row) choose(row, true);
+      reveal(row, "start");
+    };
+    // The first row with a value, "occupancy=0.5", or that with the highest, "most:tail_high_ns".
+    finders.push(place => {
+      const [, most, key, value] = /^(most:)?(\w+)(?:=(.*))?$/.exec(place) ?? [];
+      // A group of kernels has a lowest and a highest value.
+      const of = [...keys.keys()].filter(k => keys[k].replace("#", "").replace(/_(stores|min|max)$/, "") === key);
+      if (of.length === 0 || !most === (value === undefined)) return null;
+      readAll();
+      const highest = all => Math.max(...of.map(k => Number(all[k])));
+      const best = most ? values.reduce((high, all, at) => highest(all) > highest(values[high]) ? at : high, 0)
+        : values.findIndex(all => of.some(k => all[k] === value));
+      return best < 0 ? null : () => jump(rows[best]);
+    });
+    const move = (row, by) => {
+      const at = matching.indexOf(row) + by;
+      if (at >= to && at < count) extend(true);
+      if (at < from && at >= 0) extend(false);
+      const next = matching[at];
+      if (!next) return;
+      choose(next, false);
+      next.focus();
     };
     body.addEventListener("click", event => {
       const row = event.target.closest("tr");
@@ -425,31 +586,42 @@
       else return;
       event.preventDefault();
     });
-    addEventListener("keydown", event => {
-      if (event.key !== "/" || event.target === filter) return;
+    if (isList) addEventListener("keydown", event => {
+      if (event.key !== "/" || event.target.matches("input, select, textarea")) return;
       filter.focus();
       event.preventDefault();
     });
     if (hasDetails) table.setAttribute("role", "treegrid"); // its rows may be expanded
-    for (const row of rows) {
-      row.tabIndex = -1;
-      if (row.dataset.d) row.setAttribute("aria-expanded", "false");
-    }
     const first = rows.find(row => row.classList.contains("bad") && row.dataset.d) ||
       rows.find(row => row.classList.contains("best") && row.dataset.d) ||
       rows.find(row => row.dataset.d?.includes("\"lines\"")) || rows.find(row => row.dataset.d);
     if (first) choose(first, true);
-    else if (rows.length > 0) rows[0].tabIndex = 0;
+    // The details are as wide as the page.
+    const refit = () => {
+      const row = open;
+      close();
+      fit();
+      if (row) choose(row, true);
+    };
     let width = innerWidth;
     addEventListener("resize", () => {
       if (innerWidth === width) return;
       width = innerWidth;
-      const row = open;
-      close();
-      fit();
-      if (!row) return;
-      close();
-      choose(row, true);
+      refit();
+    });
+    // The first rows are printed.
+    let kept = null;
+    addEventListener("beforeprint", () => {
+      if (from === 0 && to <= CHUNK) return;
+      kept = { from, to, top: scrollY };
+      drawFrom(0);
+    });
+    addEventListener("afterprint", () => {
+      if (!kept) return;
+      drawFrom(kept.from);
+      while (to < kept.to) extend(true);
+      scrollTo({ top: kept.top, behavior: "instant" });
+      kept = null;
     });
   };
   // ---- the time line ---------------------------------------------------------------------------
@@ -471,6 +643,7 @@
       : ["on", idleClass(item) === "host" ? "--orange" : "--sand"];
     const communicates = item => data.communication.includes(item.name);
     let from = 0, to = data.span, lit = -1;
+    let found = null; // what a link or the search leads to, { device, item }: it has a frame
     // Makes an object from every `size` numbers of a flat list.  The first of them is the distance
     // from the start of the previous object.
     const unpack = (list, size, names) => {
@@ -628,6 +801,7 @@
           svg.append(draw("text", { x: left, y: y + 12 }, device.name));
           y += 18;
         }
+        device.top = y;
         const idleText = item => `${timeText(item.end - item.start)} idle: ${causes[item.cause]}` +
           (item.host >= 0 ? `\nhost: ${data.hosts[item.host]}` : "") + started(item);
         // `look` returns the class of an item's text, and the colour behind the text.
@@ -679,6 +853,12 @@
               y + lanes.loss - size, size, () => "lost", kernelText);
           }
           y += lanes.loss + 6;
+        }
+        device.bottom = y - 4;
+        if (found?.device === device) {
+          const at = Math.max(x(found.item.start), left), end = Math.min(x(found.item.end), width - right);
+          if (end >= left && at <= width - right) svg.append(draw("rect", { class: "found", x: at - 2, width: Math.max(end - at, 1) + 4,
+            y: device.top, height: device.bottom - device.top }));
         }
         if (ownScales) axis("time since the first activity of this file");
       }
@@ -741,6 +921,57 @@
       zoom(Math.min(was.start, end), Math.max(was.start, end));
     });
     svg.addEventListener("dblclick", () => zoom(0, data.span));
+
+    // Goes to an activity or a gap: if it is narrow or out of view, the view becomes ten times as long as it.
+    const goTo = place => {
+      found = place;
+      const [start, end] = [place.item.start, place.item.end].map(ns => ns * stretchOf(place.device));
+      const isSeen = start >= from && end <= to && end - start >= (to - from) / 50;
+      const half = Math.min(Math.max(5 * (end - start), data.span / 2e5, 10), data.span / 2);
+      const middle = Math.min(Math.max((start + end) / 2, half), data.span - half);
+      if (isSeen) size = paint();
+      else zoom(middle - half, middle + half);
+    };
+    const all = what => data.devices.flatMap(device => device[what].map(item => ({ device, item })));
+    const longest = places => places.reduce((high, place) => !high ||
+      place.item.end - place.item.start > high.item.end - high.item.start ? place : high, null);
+    finders.push(place => {
+      const [what, cause, ns] = place.split(":");
+      const gaps = all("idle");
+      const to = what === "copies" ? longest(all("copies"))
+        : what === "communication" ? longest(all("kernels").filter(({ item }) => communicates(item)))
+        : what === "idle" ? longest(gaps.filter(({ item }) => causes[item.cause] === cause))
+        : what === "gap" ? gaps.find(({ device, item }) => device === data.devices[cause] && item.end - item.start === Number(ns)) : null;
+      return to ? () => {
+        goTo(to);
+        reveal(figure, "center");
+      } : null;
+    });
+    // The search: Enter goes to the next activity or gap that has all words, Shift and Enter to the one before.
+    const search = make("input", { type: "search", placeholder: "Find a kernel, copy or gap", "aria-label": "Find in the time line" });
+    const hits = make("span", { role: "status", class: "muted" });
+    let places = [], at = -1;
+    search.addEventListener("input", () => {
+      const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+      const matching = texts => texts.map(text => words.every(word => text.toLowerCase().includes(word)));
+      const [kernels, copies, gaps] = [data.names, data.copyNames, causes.map(cause => `idle: ${cause}`)].map(matching);
+      places = words.length === 0 ? [] : [...all("kernels").filter(({ item }) => kernels[item.name]),
+        ...all("copies").filter(({ item }) => copies[item.name]), ...all("idle").filter(({ item }) => gaps[item.cause])]
+        .sort((a, b) => a.item.start * stretchOf(a.device) - b.item.start * stretchOf(b.device));
+      at = -1;
+      found = null;
+      size = paint();
+      hits.textContent = words.length === 0 ? "" : places.length === 0 ? "none" : `${group(places.length)} found; Enter shows the first`;
+    });
+    search.addEventListener("keydown", event => {
+      event.stopPropagation(); // the figure's keys move the view
+      if (event.key !== "Enter" || places.length === 0) return;
+      at = event.shiftKey ? (Math.max(at, 0) + places.length - 1) % places.length : (at + 1) % places.length;
+      goTo(places[at]);
+      const { item } = places[at];
+      hits.textContent = `${group(at + 1)} of ${group(places.length)}: start ${timeText(item.start, 6)}, ${timeText(item.end - item.start)}`;
+    });
+    figure.querySelector(".range").before(make("p", { class: "find" }, search, hits));
     figure.tabIndex = 0;
     svg.addEventListener("pointercancel", () => {
       drag?.brush?.remove();

@@ -69,13 +69,13 @@ bool page_texts_index(const char *text, size_t *index)
 void page_texts_write(struct out *out)
 {
     if (list.count > 0) {
-        out_text(out, "<ol id=\"texts\" hidden>");
+        out_text(out, "<textarea id=\"texts\" hidden>");
         for (size_t i = 0; i < list.count; i++) {
-            out_text(out, "\n<li>");
+            out_char(out, '\n'); /* the first one is no part of the element's text */
             page_text_with_quotes(list.texts[i], strlen(list.texts[i]), out);
             free(list.texts[i]);
         }
-        out_text(out, "\n</ol>\n");
+        out_text(out, "</textarea>\n");
     }
     free(list.texts);
     free(list.slots);

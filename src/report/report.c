@@ -233,7 +233,26 @@ void report_row(struct report *report, const char *label, const char *format, ..
     report_row_out(report, label, &text);
 }
 
+/* Starts a link to a place of the page.  A fragment has no script that finds it, so no link. */
+static bool begin_link(const char *place, struct out *out)
+{
+    if (place == NULL || out->is_fragment) {
+        return false;
+    }
+    const bool is_row = strchr(place, '=') != NULL || text_starts(place, "most:");
+    out_printf(out, "<a href=\"#%s\" data-go=\"", is_row ? "table" : "time");
+    page_text(place, out);
+    out_text(out, "\">");
+    return true;
+}
+
 void report_entry(struct report *report, const char *lead, unsigned hang, const struct out *text)
+{
+    report_entry_to(report, lead, hang, text, NULL);
+}
+
+void report_entry_to(struct report *report, const char *lead, unsigned hang, const struct out *text,
+                     const char *place)
 {
     struct out *out = report->out;
     if (report->is_page) {
@@ -245,8 +264,9 @@ void report_entry(struct report *report, const char *lead, unsigned hang, const 
         open_element(report, REPORT_ROWS);
         out_text(out, len > 0 ? "<dt>" : "");
         page_text_with_quotes(label, len, out);
-        out_text(out, len > 0 ? "</dt>" : "");
-        write_element(report, "<dd>", text, "</dd>\n");
+        out_text(out, len > 0 ? "</dt><dd>" : "<dd>");
+        const bool is_link = begin_link(place, out);
+        write_element(report, "", text, is_link ? "</a></dd>\n" : "</dd>\n");
         return;
     }
     out_text(out, lead);
@@ -538,12 +558,15 @@ static const char *class_of(enum page_colour colour)
 }
 
 static void write_figure(enum page_colour colour, const char *value, const char *what,
-                         const char *sentence, struct out *out)
+                         const char *sentence, const char *place, struct out *out)
 {
-    out_printf(out, "<div class=\"figure %s\"><p><b>", class_of(colour));
+    out_printf(out, "<div class=\"figure %s\"><p>", class_of(colour));
+    const bool is_link = begin_link(place, out);
+    out_text(out, "<b>");
     page_sentence(value, out);
     out_text(out, "</b> ");
     page_sentence(what, out);
+    out_text(out, is_link ? "</a>" : "");
     out_text(out, "</p><p class=\"muted\">");
     page_sentence(sentence, out);
     out_text(out, "</p></div>\n");
@@ -552,9 +575,23 @@ static void write_figure(enum page_colour colour, const char *value, const char 
 void report_figure(struct report *report, enum page_colour colour, const char *value,
                    const char *what, const char *sentence)
 {
+    report_figure_to(report, colour, value, what, sentence, NULL);
+}
+
+const char *report_row_place(const char *key, double value, char place[REPORT_PLACE_MAX])
+{
+    char number[OUT_NUMBER_MAX + 1];
+    number[out_format_real(number, value)] = '\0'; /* as the data of the table have it */
+    snprintf(place, REPORT_PLACE_MAX, "%s=%s", key, number);
+    return place;
+}
+
+void report_figure_to(struct report *report, enum page_colour colour, const char *value,
+                      const char *what, const char *sentence, const char *place)
+{
     if (report->is_page) {
         open_element(report, REPORT_FIGURES);
-        write_figure(colour, value, what, sentence, report->out);
+        write_figure(colour, value, what, sentence, place, report->out);
     }
 }
 

@@ -98,6 +98,10 @@ void report_row_out(struct report *report, const char *label, const struct out *
  */
 void report_entry(struct report *report, const char *lead, unsigned hang, const struct out *text);
 
+/* An entry that leads to a place of the page, as report_figure_to(); NULL = to none. */
+void report_entry_to(struct report *report, const char *lead, unsigned hang, const struct out *text,
+                     const char *place);
+
 /* An entry without a label: a line of source, and a note behind it. */
 void report_entry_code(struct report *report, const char *lead, const char *code, const char *note);
 
@@ -167,6 +171,19 @@ void report_records(struct report *report, const struct report_records *records)
 /* A large figure, what it counts, and a sentence about it; text: nothing. */
 void report_figure(struct report *report, enum page_colour colour, const char *value,
                    const char *what, const char *sentence);
+
+/*
+ * A figure that leads to a place of the page, which the script finds; NULL = to none.  Of the
+ * table, "KEY=VALUE" is the first row with that value, "most:KEY" the row with the highest one.  Of
+ * the time line, "idle:CAUSE" is the longest gap of a cause, "gap:DEVICE:NS" the gap of that
+ * length, "copies" the longest copy, "communication" the longest communication kernel.
+ */
+void report_figure_to(struct report *report, enum page_colour colour, const char *value,
+                      const char *what, const char *sentence, const char *place);
+
+/* Writes the place "KEY=VALUE" to `place`, and returns it. */
+enum { REPORT_PLACE_MAX = 64 };
+const char *report_row_place(const char *key, double value, char place[REPORT_PLACE_MAX]);
 
 /* A picture, drawn for wide and for narrow screens; text: nothing. */
 void report_picture(struct report *report,

@@ -5,6 +5,7 @@
 
 #include "base/escape.h"
 #include "base/num.h"
+#include "names/demangle.h"
 #include "names/kernel_name.h"
 #include "report/page.h"
 #include "report/phrase.h"
@@ -114,6 +115,13 @@ static void write_text(const struct said *cell, struct out *out)
     }
 }
 
+const char *shown_name(const struct said *cell)
+{
+    static char text[DEMANGLE_TEXT_MAX];
+    const char *name = cell_text(cell);
+    return name != NULL && demangle(name, text) > 0 ? text : name;
+}
+
 void shown_html(const struct shown_column *column, const struct said *cell, struct out *out)
 {
     double number = 0;
@@ -121,7 +129,7 @@ void shown_html(const struct shown_column *column, const struct said *cell, stru
     if (!cell->known) {
         out_text(out, "&ndash;");
     } else if (column->unit == SHOWN_NAME && cell_text(cell) != NULL) {
-        write_name(cell_text(cell), out);
+        write_name(shown_name(cell), out);
     } else if (column->unit == SHOWN_INTEGER && cell->kind == SAID_UINT) {
         phrase_integer(cell->value.uint, out);
     } else if (column->unit == SHOWN_SHARE && is_number) {

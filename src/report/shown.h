@@ -66,6 +66,9 @@ static inline bool shown_is_number(const struct shown_column *column)
 /* Writes the value in its unit as HTML, escaped; an en dash for null. */
 void shown_html(const struct shown_column *column, const struct said *cell, struct out *out);
 
+/* The name in a cell as it is in the source; NULL if it has none.  Valid until the next call. */
+const char *shown_name(const struct said *cell);
+
 /*
  * Text and Markdown by rows.  shown_choose() makes the values of the columns with a heading the
  * columns of `table`; shown_read() reads these values of a record, for shown_text().

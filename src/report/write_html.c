@@ -322,7 +322,7 @@ static void write_shown(const struct said *cells, const void *record, struct out
         const struct shown_column *column = shown.columns[i];
         const struct said *cell =
             shown.data_index[i] < COLUMNS_MAX ? &cells[shown.data_index[i]] : &none;
-        const char *whole = column->unit == SHOWN_NAME ? cell_text(cell) : NULL;
+        const char *whole = column->unit == SHOWN_NAME ? shown_name(cell) : NULL;
         size_t index;
         out_text(out, "<td");
         if (whole != NULL && !out->is_fragment && page_texts_index(whole, &index)) {
@@ -337,21 +337,36 @@ static void write_shown(const struct said *cells, const void *record, struct out
     }
 }
 
+static void write_table_end(struct out *out)
+{
+    out_text(out, "</tbody>\n</table>\n</div>\n");
+}
+
+/*
+ * Writes a row.  The first rows are in the table; the script draws the others, which stand as text
+ * in an element that is not shown, when they come into view.
+ */
 static void html_row(struct render *render, const void *record)
 {
     struct out *out = render->out;
     const struct render_page *page = render->page;
-    if (render->rows >= PAGE_ROWS_MAX) {
-        return; /* html_end() says how many rows are left out */
+    if (render->rows == PAGE_ROWS_DRAWN) {
+        write_table_end(out);
+        out_text(out, out->is_fragment ? "" : "<script type=\"text/plain\" id=\"more\">\n");
+    }
+    if (render->rows >= PAGE_ROWS_DRAWN && out->is_fragment) {
+        return; /* html_end() says how many rows there are */
     }
     const struct said *cells = table_cells(render->table, record);
     bool marked = page->is_marked != NULL && page->is_marked(page->context, record);
-    bool detailed = render->rows < PAGE_DETAILS_MAX || (marked && !shown.has_marked);
+    bool best = page->is_best != NULL && page->is_best(page->context, record);
+    bool detailed = render->rows < PAGE_DETAILS_MAX || (marked && !shown.has_marked) ||
+                    (best && !shown.has_best);
     out_text(out, "<tr");
     if (marked) {
         out_text(out, " class=\"bad\"");
         shown.has_marked = true;
-    } else if (page->is_best != NULL && !shown.has_best && page->is_best(page->context, record)) {
+    } else if (best && !shown.has_best) {
         out_text(out, " class=\"best\"");
         shown.has_best = true;
     }
@@ -372,22 +387,28 @@ static void html_row(struct render *render, const void *record)
     out_text(out, "\n");
 }
 
+/* Says how many rows there are where a reader has only the first: without the script, and in print.
+ */
+static void write_first_rows(uint64_t rows, struct out *out)
+{
+    out_printf(out, "<p class=\"muted more-rows\">The first %d of ", PAGE_ROWS_DRAWN);
+    phrase_integer(rows, out);
+    out_text(out, out->is_fragment
+                      ? " rows; --format csv has all.</p>\n"
+                      : " rows; the script of this page and --format csv have all.</p>\n");
+}
+
 static void html_end(struct render *render)
 {
     struct out *out = render->out;
-    out_text(out, "</tbody>\n</table>\n</div>\n");
+    if (render->rows > PAGE_ROWS_DRAWN) {
+        out_text(out, out->is_fragment ? "" : "</script>\n");
+        write_first_rows(render->rows, out);
+    } else {
+        write_table_end(out);
+    }
     if (!out->is_fragment) {
         page_texts_write(out);
-    }
-    const uint64_t rows = max_u64(render->page->row_count, render->rows);
-    if (rows > PAGE_ROWS_MAX) {
-        uint64_t rest = rows - PAGE_ROWS_MAX;
-        out_printf(out, "<p class=\"muted left-out\" data-rows=\"%llu\">", ull(rest));
-        phrase_integer(rest, out);
-        out_printf(out,
-                   " further row%s left out: --sort KEY --top %d chooses the rows of a page, and "
-                   "-f csv has all.</p>\n",
-                   words_by_count(rest, " is", "s are"), PAGE_ROWS_MAX);
     }
     write_part(render->page->below, render->page->context, out);
     if (out->is_fragment) {

@@ -92,7 +92,7 @@ static void write_title(const struct trace_view *all, const struct trace_gain *g
         [TRACE_GAIN_IDLE] = "Idle",
         [TRACE_GAIN_COPIES] = "Copies alone",
         [TRACE_GAIN_COMMUNICATION] = "Communication alone",
-        [TRACE_GAIN_TAILS] = "Last waves",
+        [TRACE_GAIN_TAILS] = "Last $waves",
         [TRACE_GAIN_SMALL_GRIDS] = "Small grids",
         [TRACE_GAIN_LANES] = "Lanes without a thread",
         [TRACE_GAIN_WORK] = "Kernels at work",
@@ -109,7 +109,9 @@ static void write_title(const struct trace_view *all, const struct trace_gain *g
             out_printf(text, ", %s", out_string(&device));
         }
     } else {
-        out_text(text, titles[gain->kind]);
+        char title[SHOWN_TITLE_MAX];
+        words_fill(titles[gain->kind], trace_view_words(all->run), title, sizeof title);
+        out_text(text, title);
     }
 }
 

@@ -325,7 +325,8 @@ static const struct shown_column columns[] = {
 };
 
 /* Writes an item of "facts" on the launches in a run; nothing if there are none. */
-static void write_side(const char *run, const struct trace_side *side, struct out *out)
+static void write_side(const char *run, const struct trace_side *side, const struct words *words,
+                       struct out *out)
 {
     const struct trace_group *group = &side->group;
     OUT_TEXT(note, OUT_LINE);
@@ -339,7 +340,7 @@ static void write_side(const char *run, const struct trace_side *side, struct ou
     if (group->values.waves >= 0) {
         out_text(text, ", ");
         phrase_waves(group->values.waves, text);
-        out_text(text, " waves");
+        out_printf(text, " %s", words->waves);
     }
     if (side->tails_ns >= 0.5) {
         out_text(text, ", tails at most ");
@@ -370,9 +371,11 @@ static void write_details(const void *record, struct out *out)
     page_json_sentence(changes[0] != '\0' ? changes : "The launches are as before.", out);
     out_text(out, "],\"facts\":[");
     bool steps = row->diff->steps[0] > 0;
-    write_side(steps ? "Old, per step" : "Old, whole run", &sides[0], out);
+    write_side(steps ? "Old, per step" : "Old, whole run", &sides[0],
+               trace_view_words(row->diff->runs[0]), out);
     out_text(out, sides[0].has && sides[1].has ? "," : "");
-    write_side(steps ? "New, per step" : "New, whole run", &sides[1], out);
+    write_side(steps ? "New, per step" : "New, whole run", &sides[1],
+               trace_view_words(row->diff->runs[1]), out);
     out_char(out, ']');
     if (sides[run].group.is_one_kernel) {
         out_text(out, run == 0 ? ",\"when\":\"old\"" : "");

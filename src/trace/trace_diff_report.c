@@ -264,7 +264,8 @@ void trace_pair_text(const struct trace_diff *diff, const struct trace_pair *pai
         phrase_waves(a->waves, &old);
         phrase_waves(b->waves, &new);
         if (strcmp(out_string(&old), out_string(&new)) != 0) {
-            out_printf(out, ", waves %s -> %s", out_string(&old), out_string(&new));
+            out_printf(out, ", %s %s -> %s", trace_view_words(diff->runs[1])->waves,
+                       out_string(&old), out_string(&new));
         }
     }
     write_loss(sides, out);

@@ -99,6 +99,7 @@ static void report_idle_figure(const struct trace_view *view, struct report *rep
 {
     char value[PHRASE_PERCENT_MAX];
     char what[TEXT_MAX];
+    char place[TEXT_MAX];
     OUT_TEXT(note, OUT_LINE);
     enum trace_idle cause = view->run->all.causes[0];
     int64_t ns = view->run->all.idle[cause];
@@ -120,7 +121,9 @@ static void report_idle_figure(const struct trace_view *view, struct report *rep
     out_text(text, " of all idle time.");
     phrase_percent_string((double)ns / (double)view->span_ns, value);
     snprintf(what, sizeof what, "idle: %s", trace_text_cause(cause));
-    report_figure(report, idle_figures[trace_idle_colour(cause)], value, what, out_string(&note));
+    snprintf(place, sizeof place, "idle:%s", trace_text_cause(cause));
+    report_figure_to(report, idle_figures[trace_idle_colour(cause)], value, what, out_string(&note),
+                     place);
 }
 
 /* The busy time of kernels whose loss is not counted: communication, persistent, unknown. */
@@ -132,7 +135,7 @@ static double not_counted_ns(const struct trace_sums *sums)
 /* Writes a loss as a range of shares of the busy time; `where` says where it is lost. */
 static void report_loss_figure(const struct trace_view *view, const struct trace_loss *loss,
                                enum page_colour colour, const char *what, const char *where,
-                               struct report *report)
+                               const char *place, struct report *report)
 {
     OUT_TEXT(value, OUT_LINE);
     OUT_TEXT(note, OUT_LINE);
@@ -156,12 +159,12 @@ static void report_loss_figure(const struct trace_view *view, const struct trace
         phrase_percent(not_counted, text);
         out_text(text, " of it.");
     }
-    report_figure(report, colour, out_string(&value), what, out_string(&note));
+    report_figure_to(report, colour, out_string(&value), what, out_string(&note), place);
 }
 
 /* Writes the time of copies or communication as a share of the span. */
 static void report_share_figure(const struct trace_view *view, double ns, const char *what,
-                                const char *sentence, struct report *report)
+                                const char *sentence, const char *place, struct report *report)
 {
     char value[PHRASE_PERCENT_MAX];
     OUT_TEXT(note, OUT_LINE);
@@ -171,7 +174,7 @@ static void report_share_figure(const struct trace_view *view, double ns, const 
     phrase_time((double)view->span_ns, text);
     out_printf(text, "%s.", sentence);
     phrase_percent_string(ns / (double)view->span_ns, value);
-    report_figure(report, PAGE_GREY, value, what, out_string(&note));
+    report_figure_to(report, PAGE_GREY, value, what, out_string(&note), place);
 }
 
 /* What may be a large figure beside the busy time. */
@@ -196,17 +199,20 @@ static void report_figure_of(const struct trace_view *view, enum figure figure, 
         break;
     case FIGURE_TAILS:
         snprintf(where, sizeof where, "in last %s that are not full", w->waves);
-        report_loss_figure(view, &sums->tails, PAGE_ORANGE, "tails", where, report);
+        report_loss_figure(view, &sums->tails, PAGE_ORANGE, "tails", where, "most:tail_high_ns",
+                           report);
         break;
     case FIGURE_SMALL:
         snprintf(where, sizeof where, "in grids of less than a %s", w->wave);
-        report_loss_figure(view, &sums->small_grids, PAGE_LIGHT, "small grids", where, report);
+        report_loss_figure(view, &sums->small_grids, PAGE_LIGHT, "small grids", where,
+                           "most:small_high_ns", report);
         break;
     case FIGURE_COPIES:
-        report_share_figure(view, ns, "copies alone", ", while no kernel runs", report);
+        report_share_figure(view, ns, "copies alone", ", while no kernel runs", "copies", report);
         break;
     default:
-        report_share_figure(view, ns, "communication", " in communication kernels", report);
+        report_share_figure(view, ns, "communication", " in communication kernels", "communication",
+                            report);
         break;
     }
 }
@@ -533,13 +539,14 @@ void trace_page_launch(const struct trace_run *run, uint32_t shape, struct out *
 }
 
 /* Describes the loss of a class whose loss is known. */
-static const char *loss_text(enum trace_class kind)
+static const char *loss_text(enum trace_class kind, const struct words *words, char full[TEXT_MAX])
 {
     switch (kind) {
     case TRACE_CLASS_TAIL:
         return "a tail";
     case TRACE_CLASS_FULL:
-        return "none: all waves are full";
+        snprintf(full, TEXT_MAX, "none: all %s are full", words->waves);
+        return full;
     default:
         return "a small grid";
     }
@@ -564,14 +571,17 @@ void trace_page_details(const void *record, struct out *out)
     page_json_sentence(out_string(&note), out);
     out_char(out, ']');
     if (row->group.values.waves >= 0) {
-        out_text(out, ",[\"Waves\",\"");
+        const char *waves = trace_view_words(run)->waves;
+        out_printf(out, ",[\"%c%s\",\"", text_upper(waves[0]), waves + 1);
         phrase_waves(row->group.values.waves, out);
         phrase_aside_real(row->group.values.waves_low, row->group.values.waves_high, phrase_waves,
                           PHRASE_BY_DEVICE, out);
         out_text(out, "\"]");
     }
     if (trace_class_has_loss(row->group.class)) {
-        out_printf(out, ",[\"Loss\",\"%s\"]", loss_text(row->group.class));
+        char full[TEXT_MAX];
+        out_printf(out, ",[\"Loss\",\"%s\"]",
+                   loss_text(row->group.class, trace_view_words(run), full));
     }
     if (row->group.why != NULL) {
         out_text(out, ",[\"Loss unknown\",");

@@ -200,7 +200,10 @@ static void report_top_gaps(const struct trace_view *view, uint32_t device, stru
             out_text(&text, ", host: ");
             trace_text_host(gap->host, &text);
         }
-        report_entry(report, i == 0 ? "    largest   " : "              ", GAP_HANG, &text);
+        char place[REPORT_PLACE_MAX];
+        snprintf(place, sizeof place, "gap:%u:%lld", device, (long long)gap->ns);
+        report_entry_to(report, i == 0 ? "    largest   " : "              ", GAP_HANG, &text,
+                        gap->count == 1 ? place : NULL);
     }
 }
 
@@ -576,7 +579,7 @@ static void write_row_loss(const void *record, unsigned which, struct out *out)
         out_text(out, " (unless persistent)");
         break;
     case TRACE_CLASS_FULL:
-        out_text(out, "all waves full");
+        out_printf(out, "all %s full", trace_view_words(row->view->run)->waves);
         break;
     case TRACE_CLASS_UNKNOWN:
         out_text(out, group->why != NULL ? group->why : "not known");

@@ -115,11 +115,12 @@ static void report_row_figure(const struct tune_row *row, enum page_colour colou
 {
     const struct words *w = words_of(row->group->machine);
     char value[PHRASE_PERCENT_MAX];
+    char place[REPORT_PLACE_MAX];
     OUT_TEXT(text, OUT_LINE);
     out_printf(&text, "%lld %s, %u %s per %s", (long long)row->regs, w->regs, row->blocks,
                words_by_count(row->blocks, w->block, w->blocks), w->sm);
-    report_figure(report, colour, phrase_percent_string(row->occupancy, value), label,
-                  out_string(&text));
+    report_figure_to(report, colour, phrase_percent_string(row->occupancy, value), label,
+                     out_string(&text), report_row_place("regs", (double)row->regs, place));
 }
 
 static void report_figures(const struct tune *tune, struct report *report)

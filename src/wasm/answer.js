@@ -73,8 +73,10 @@ const figures = (text, json) => {
     figure("blue1", `Per ${found.sm}`, found.count, found.word, `limited by ${found.limiters}`));
   const waves = json.waves;
   if (waves) {
+    // The vendor's word: "  full rounds          2128 workgroups".
+    const words = text.rest.flat().map(line => /^ {2}full (\w+)/.exec(line)?.[1]).find(Boolean) ?? "waves";
     list.append(
-      figure("blue2", "Grid", wavesText(waves.waves), waves.waves === 1 ? "wave" : "waves",
+      figure("blue2", "Grid", wavesText(waves.waves), waves.waves === 1 ? words.slice(0, -1) : words,
         `the last is ${percent(waves.last_wave_utilization)} full`),
       figure("blue3", "Useful time", percents(waves.efficiency, waves.efficiency_shared), "",
         `achieved occupancy ${percents(waves.expected_occupancy, waves.expected_occupancy_shared)}`));
@@ -145,8 +147,11 @@ const gridSection = answer => {
 // The panels of the tool's picture; `choose` gets the options of a step that is clicked.
 const stairPanels = (svg, choose) => {
   const picture = new DOMParser().parseFromString(svg, "image/svg+xml");
-  return [...picture.querySelectorAll("svg.stairs")].map(panel => {
+  // The picture's style holds for the panels only.
+  const style = make("style", {}, `#stairs {${picture.querySelector("style").textContent}}`);
+  return [...picture.querySelectorAll("svg.stairs")].map((panel, i) => {
     const copy = document.importNode(panel, true);
+    if (i === 0) copy.prepend(style);
     ["x", "y", "width", "height"].forEach(name => copy.removeAttribute(name));
     const hits = [...copy.querySelectorAll(".hit")];
     const tabStop = Math.max(0, hits.findIndex(hit => "now" in hit.dataset));
@@ -184,7 +189,7 @@ const COMPARED = [
   ["blocks per SM", json => json.blocks_per_sm],
   ["warps per SM", json => json.warps_per_sm],
   ["limited by", json => json.limiters.join(" and ").replaceAll("_", " ") || "none"],
-  ["waves", json => json.waves?.waves, "waves"],
+  ["waves or rounds", json => json.waves?.waves, "waves"],
   ["useful time, lower end", json => json.waves?.efficiency, "share"],
 ];
 

@@ -8,7 +8,7 @@ const FILES_BYTES_MAX = 500 << 20; // of all files on the page together
 const LAUNCH_COLUMNS = ["threads", "regs", "agprs", "sgprs", "smem", "dynamic_smem", "barriers", "cluster", "wave_size", "grid"];
 
 // What can be read, as words of the place to drop it.
-const KINDS = { kernels: "build logs, cubins, code objects, executables or Nsight Compute reports", trace: "profiler traces" };
+const KINDS = { kernels: "build logs, cubins, code objects, executables or Nsight Compute reports (.ncu-rep)", trace: "profiler traces" };
 
 // The form's state for a row of a report.  Threads that the row lacks stay.
 const launchOfRow = (row, machine) => {
@@ -21,6 +21,56 @@ const launchOfRow = (row, machine) => {
   if ($("target").value.trim() !== "") launch.set("target", $("target").value.trim());
   return launch;
 };
+
+// A page of the tool in a frame at the end of `panel`.  `use` gets the values of a row that the user wants in the form.
+class Report {
+  constructor(panel, title, use) {
+    this.panel = panel;
+    this.title = title;
+    this.use = use;
+    this.html = null; // a report that waits for its tab
+    this.frame = make("iframe", { title: "No report", hidden: true });
+    panel.append(this.frame);
+    new ResizeObserver(() => this.present()).observe(panel);
+    addEventListener("message", ({ source, data }) => {
+      if (source === this.frame.contentWindow) this.hear(data);
+    });
+  }
+
+  // "" = there is none.
+  show(html) {
+    this.html = html && `${html}<script>${$("frame-script").textContent}<\/script>`;
+    this.present();
+  }
+
+  // Loads the report into the frame once the tab is shown: its script measures the room that it has.
+  present() {
+    if (this.html === null || !this.panel.checkVisibility()) return;
+    // A new frame: another document in the same one would be an entry of the history.  The report's script asks
+    // what is visible, which it is only after the frame has its place.
+    const html = this.html;
+    const frame = make("iframe", { sandbox: "allow-scripts allow-modals", title: this.title, hidden: html === "" });
+    this.frame.replaceWith(frame);
+    this.frame = frame;
+    this.html = null;
+    if (html !== "") requestAnimationFrame(() => requestAnimationFrame(() => {
+      if (this.panel.checkVisibility()) frame.srcdoc = html;
+      else if (this.frame === frame) this.html ??= html; // until the tab is shown again
+    }));
+  }
+
+  print() {
+    this.frame.contentWindow.postMessage({ print: true }, "*");
+  }
+
+  // What frame.js tells.
+  hear({ height, printed, top, use }) {
+    if (height > 0) this.frame.style.height = `${height}px`;
+    if (printed > 0) this.frame.style.setProperty("--printed", `${printed}px`);
+    if (top !== undefined) scrollBy({ top: this.frame.getBoundingClientRect().top + top });
+    if (use) this.use(use);
+  }
+}
 
 // One command on some files: its line with options to add, its messages, its page.
 class Run {
@@ -48,19 +98,23 @@ class Run {
     this.stop = make("button", { type: "button", onclick: () => this.tool.stop() }, "Stop");
     this.saves = [["html", "Save the page"], ["csv", "Save as CSV"], ["json", "Save as JSON"]].map(([format, text]) =>
       make("button", { type: "button", onclick: () => this.save(format) }, text));
-    this.saves.push(make("button", { type: "button", onclick: () => this.frame.contentWindow.postMessage({ print: true }, "*") }, "Print"));
+    this.saves.push(make("button", { type: "button", onclick: () => this.report.print() }, "Print"));
     this.threadsButton = make("button", { type: "button", hidden: true, onclick: () => this.addThreads() },
       "With the threads of the form");
     this.messages = make("p", { class: "messages", hidden: true });
-    this.frame = make("iframe", { title: "No report", hidden: true });
     this.element = make("article", { class: "run", "aria-label": `occ ${command}`, hidden: true },
       make("div", { class: "command" }, this.line, this.options),
       make("div", { class: "tools" }, this.stop, this.threadsButton, ...this.saves, this.status),
-      this.messages, this.frame);
-    this.panel = make("div", { class: "files" }, this.drop, this.lost, this.refused, this.chips, this.element);
+      this.messages);
+    const example = $(`example-${command}`);
+    this.example = make("p", { class: "example" }, make("button", { type: "button", onclick: () => {
+      this.options.value ||= example.dataset.options ?? "";
+      add([new File([example.textContent], example.dataset.name)]);
+    } }, "Show an example"));
+    this.panel = make("div", { class: "files" }, this.drop, this.example, this.lost, this.refused, this.chips, this.element);
     $(command).append(this.panel);
-    this.report = null; // a report that waits for its tab
-    new ResizeObserver(() => this.present()).observe(this.panel);
+    this.report = new Report(this.element, `Report of occ ${command}`,
+      async row => this.use(launchOfRow(row, row.gpu || await this.gpuOf(row) || row.arch)));
   }
 
   args(format) {
@@ -91,8 +145,7 @@ class Run {
       const report = page.status > 1 ? "" : page.out;
       this.messages.textContent = messages(page.err).join("\n");
       this.messages.hidden = page.err === "";
-      this.report = report && `${report}<script>${$("frame-script").textContent}<\/script>`;
-      this.present();
+      this.report.show(report);
       const seconds = ((performance.now() - start) / 1000).toFixed(1);
       this.status.textContent = report === "" ? "There is no report." : `Read in ${seconds} s.`;
     } catch (error) {
@@ -101,31 +154,6 @@ class Run {
       this.status.textContent = error.message === "stopped" ? "Stopped." : `It failed: ${error.message}`;
     }
     this.stop.hidden = true;
-  }
-
-  // Loads the report into the frame once the tab is shown: its script measures the room that it has.
-  present() {
-    if (this.report === null || !this.panel.checkVisibility()) return;
-    // A new frame: another document in the same one would be an entry of the history.  The report's script asks
-    // what is visible, which it is only after the frame has its place.
-    const frame = make("iframe", { sandbox: "allow-scripts allow-modals", title: `Report of occ ${this.command}`, hidden: this.report === "" });
-    const report = this.report;
-    this.frame.replaceWith(frame);
-    this.frame = frame;
-    this.report = null;
-    if (report !== "") requestAnimationFrame(() => requestAnimationFrame(() => {
-      if (this.panel.checkVisibility()) frame.srcdoc = report;
-      else if (this.frame === frame) this.report ??= report; // until the tab is shown again
-    }));
-  }
-
-  // What frame.js tells.
-  async hear({ height, printed, top, lacksThreads, use }) {
-    if (height > 0) this.frame.style.height = `${height}px`;
-    if (printed > 0) this.frame.style.setProperty("--printed", `${printed}px`);
-    if (top !== undefined) scrollBy({ top: this.frame.getBoundingClientRect().top + top });
-    if (lacksThreads !== undefined) this.threadsButton.hidden = !lacksThreads || this.command !== "kernels";
-    if (use) this.use(launchOfRow(use, use.gpu || await this.gpuOf(use) || use.arch));
   }
 
   // The product of a row of a trace; the tool's JSON has it for each device.
@@ -225,9 +253,10 @@ const makeFiles = (formTool, { changed, use }) => {
 
   const runs = Object.fromEntries(Object.keys(KINDS).map(command => [command, new Run(command, add, use, changed)]));
   addEventListener("message", ({ source, data }) => {
-    const run = Object.values(runs).find(run => run.frame.contentWindow === source);
-    if (run && data.files) add(data.files);
-    else if (run) run.hear(data);
+    const run = Object.values(runs).find(run => run.report.frame.contentWindow === source);
+    const isReport = [...document.querySelectorAll("iframe")].some(frame => frame.contentWindow === source);
+    if (data.files && isReport) add(data.files);
+    if (run && data.lacksThreads !== undefined) run.threadsButton.hidden = !data.lacksThreads || run.command !== "kernels";
   });
   const over = isOver => Object.values(runs).forEach(run => run.drop.classList.toggle("over", isOver));
   document.addEventListener("dragover", event => { event.preventDefault(); over(true); });
@@ -239,6 +268,7 @@ const makeFiles = (formTool, { changed, use }) => {
   });
 
   return {
+    use: row => use(launchOfRow(row, row.gpu || row.arch)),
     choose: () => (runs[tabs.shown] ?? runs.kernels).input.click(),
     // What an entry of the history keeps: the files' ids and names, and each command's options.
     entry: () => ({ files: files.map(({ id, name, command }) => ({ id, name, command })),

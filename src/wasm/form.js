@@ -10,8 +10,15 @@ const START = "gpu=H100+SXM5&threads=256&regs=72&smem=40K&grid=1000&target=100%2
 const OPTIONS = Object.entries(TABLE.solve).filter(([title]) => title !== "Output" && title in TABLE.calc)
   .flatMap(([, options]) => options).filter(option => option.name !== "gpu" && option.name !== "arch");
 
-// The name of a field: an option's help, "threads per block: 256, 16x16", is a name and examples.
+// The name of a field, where the help of the option has only an example; else the help, "threads per block: 256, 16x16", is a name and examples.
+const NAMES = {
+  sms: "SMs (CUs, Xe-cores)", partition: "Partition of the GPU", "oversized-smem": "Oversized shared memory", "wave-size": "Wave or SIMD size",
+  "cu-mode": "CU mode", setmaxnreg: "Registers of warpgroups", "launch-bounds": "Launch bounds", agprs: "AGPRs per thread", gpc: "SMs of each GPC",
+  "elements-per-thread": "Elements per thread", "element-bytes": "Bytes per element", batch: "Matrices in the batch", "tile-step": "Step between tiles",
+  bandwidth: "Memory bandwidth", clock: "Clock", flops: "Operations", bytes: "Bytes read and written", measured: "Measured time",
+};
 const nameOf = option => {
+  if (NAMES[option.name]) return NAMES[option.name];
   const name = option.help.split(/[:;(,]/)[0].trim();
   return name[0].toUpperCase() + name.slice(1);
 };
@@ -30,13 +37,28 @@ const mainField = option => {
     textInput(option.name, examples || "0", rangeOf(option)));
 };
 
+// What stands after the name of an option in its help: examples, a default.
+const restOf = option => NAMES[option.name] ? (NAMES[option.name].toLowerCase().startsWith(option.help.toLowerCase()) ? "" : option.help)
+  : option.help.slice(nameOf(option).length).replace(/^[:;,]\s*/, "").trim();
+
 const moreField = option => {
   const name = option.name;
   const input = option.type === "flag" ? make("input", { type: "checkbox", id: `option-${name}` })
     : textInput(name, option.arg, rangeOf(option));
-  return field(name, make("div", { class: "row" }, make("label", { for: `option-${name}` }, `--${name}`), input),
-    make("p", { class: "help" }, option.help));
+  return field(name, make("div", { class: "row" }, make("label", { for: `option-${name}` }, nameOf(option), make("span", {}, `--${name}`)), input),
+    ...(restOf(option) === "" ? [] : [make("p", { class: "help" }, restOf(option))]));
 };
+
+// The other options of a launch, by what they are about.  The last group has those that no other names.
+const GROUPS = [
+  ["GPU and its parts", ["mig", "sms", "partition", "carveout", "no-optin", "oversized-smem", "wave-size", "cu-mode"]],
+  ["Block", ["dynamic-smem-per-thread", "barriers", "tmem", "setmaxnreg", "launch-bounds", "agprs", "sgprs"]],
+  ["Grid", ["cluster", "gpc", "elements", "elements-per-thread", "batch", "schedule", "throughput"]],
+  ["Matrices and tiles", ["problem", "tile", "stages", "element-bytes", "split-k", "tile-step"]],
+  ["Is it enough?", ["latency", "issue", "ilp", "bytes-per-load", "bandwidth", "clock", "dtype", "flops", "bytes", "measured"]],
+  ["Answer", ["proposals"]],
+  ["Other", []],
+];
 
 const buildForm = () => {
   const main = MAIN.map(name => OPTIONS.find(option => option.name === name));
@@ -44,7 +66,12 @@ const buildForm = () => {
     field(MACHINE, make("label", { for: `option-${MACHINE}` }, "GPU or architecture",
       make("span", {}, "--gpu, --arch")), textInput(MACHINE, "H100 SXM5, sm_90, gfx942, xe2")),
     ...main.map(mainField));
-  $("options").append(...OPTIONS.filter(option => !MAIN.includes(option.name)).map(moreField));
+  const grouped = GROUPS.flatMap(([, names]) => names);
+  for (const [title, names] of GROUPS) {
+    const options = OPTIONS.filter(option => !MAIN.includes(option.name) &&
+      (names.length > 0 ? names.includes(option.name) : !grouped.includes(option.name)));
+    if (options.length > 0) $("options").append(make("fieldset", {}, make("legend", {}, title), ...options.map(moreField)));
+  }
 };
 
 // Shows the options that a vendor has, and those with a value.  All if the vendor is not known: null.
@@ -53,6 +80,9 @@ const showOptionsOf = vendor => {
     const input = inputOf(option.name);
     input.closest(".field").hidden = vendor !== null && !option.vendors.split(" ").includes(vendor) &&
       !(input.type === "checkbox" ? input.checked : input.value.trim());
+  }
+  for (const group of document.querySelectorAll("#options fieldset")) {
+    group.hidden = [...group.querySelectorAll(".field")].every(field => field.hidden);
   }
 };
 

@@ -32,7 +32,9 @@
     if (data.print) print();
   });
 
+  addEventListener("revealed", event => tell({ top: event.target.getBoundingClientRect().top + scrollY }));
   addEventListener("click", event => {
+    if (event.defaultPrevented) return;
     const link = event.target.closest("a[href^='#']");
     const target = link && document.getElementById(link.getAttribute("href").slice(1));
     if (!target) return;
@@ -48,14 +50,16 @@
   // The button has no text: the filter of the rows searches their texts.
   const table = document.getElementById("rows");
   if (!table?.valuesOf) return;
-  const rows = [...table.tBodies[0].rows].filter(row => row.dataset.v).map(row => ({ row, values: table.valuesOf(row) }));
-  const usable = rows.filter(({ values }) => values.regs);
+  const rows = table.tBodies[0];
+  const drawn = () => [...rows.rows].filter(row => row.dataset.v);
   const addButtons = () => {
-    for (const { row, values } of usable) {
+    for (const row of drawn()) {
       if (row.querySelector(".use")) continue;
+      const values = table.valuesOf(row);
+      if (!values.regs) continue;
       const button = document.createElement("button");
       Object.assign(button, { type: "button", className: "use", tabIndex: row.tabIndex });
-      button.setAttribute("aria-label", `Use this launch: ${values.name}`);
+      button.setAttribute("aria-label", `Use this launch: ${values.name ?? row.cells[0].textContent}`);
       button.addEventListener("click", event => {
         event.stopPropagation();
         tell({ use: values });
@@ -64,13 +68,10 @@
     }
   };
   addButtons();
-  new MutationObserver(addButtons).observe(table.tBodies[0], { childList: true, subtree: true });
+  new MutationObserver(addButtons).observe(rows, { childList: true, subtree: true });
   // Of the buttons, the one of the row with the focus is reached by Tab.
   table.addEventListener("focusin", event => {
-    for (const { row } of usable) {
-      const button = row.querySelector(".use");
-      if (button) button.tabIndex = row.contains(event.target) ? 0 : -1;
-    }
+    for (const button of rows.querySelectorAll(".use")) button.tabIndex = button.closest("tr").contains(event.target) ? 0 : -1;
   });
-  tell({ lacksThreads: usable.some(({ values }) => !values.threads && !values.block) });
+  tell({ lacksThreads: drawn().map(table.valuesOf).some(values => values.regs && !values.threads && !values.block) });
 })();

@@ -5,6 +5,13 @@
 
 const SHOWN_MAX = 60;
 
+// Products that many people have: an empty search begins with them, and of products that
+// fit as well they come first.
+const COMMON = ["NVIDIA H100 SXM5 80GB", "NVIDIA A100 SXM4 80GB", "NVIDIA H200 SXM 141GB", "NVIDIA B200", "NVIDIA L40S", "NVIDIA T4",
+  "GeForce RTX 4090", "GeForce RTX 5090", "GeForce RTX 3090", "GeForce RTX 3060 12GB", "Instinct MI300X", "Instinct MI250X",
+  "Radeon RX 7900 XTX", "Arc B580"];
+const plain = text => text.replace(/[\s-]+/g, "");
+
 // How well a machine fits the typed words: 0 = they are whole words of its name, 1 = words of its name begin
 // with them, 2 = its name has them, 3 = only its remark or its chip has them.
 const rank = (machine, words) => {
@@ -13,8 +20,12 @@ const rank = (machine, words) => {
     () => true].findIndex(fits => words.every(fits));
 };
 
-// `machines` returns an array of { name, option ("gpu" or "arch"), remark, words }; `words` is the lower-case
-// text to search.  `changed` is called when the user has accepted or typed a name, not after each letter.
+// Is the text the name of a machine: whole, without its first words, or another name for it?
+const isNamed = (machine, text) => machine.aliases.some(alias => plain(alias) === plain(text)) ||
+  machine.name.toLowerCase() === text || machine.name.toLowerCase().endsWith(` ${text}`);
+
+// `machines` returns an array of { name, option ("gpu" or "arch"), remark, words, aliases }; `words` is the
+// lower-case text to search.  `changed` is called when the user has accepted or typed a name, not after each letter.
 const machineField = (input, machines, changed) => {
   const list = make("ul", { class: "list", id: "machines", role: "listbox", "aria-label": "GPUs", hidden: true });
   let shown = [];
@@ -46,9 +57,14 @@ const machineField = (input, machines, changed) => {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);
     const start = words.join(" ");
     const found = machines().filter(machine => words.every(word => machine.words.includes(word)));
-    // Of those that fit as well: names that begin with the text, then products of data centres.
-    const order = machine => [rank(machine, words), start !== "" && machine.name.toLowerCase().startsWith(start) ? 0 : 1,
-      machine.isDatacenter ? 0 : 1];
+    const common = machine => {
+      const at = COMMON.indexOf(machine.name);
+      return at < 0 ? COMMON.length : at;
+    };
+    // Exact names first.  Of those that fit as well: what many have, names that begin with the text, products
+    // of data centres.
+    const order = machine => [start !== "" && isNamed(machine, start) ? 0 : 1, rank(machine, words), common(machine),
+      start !== "" && machine.name.toLowerCase().startsWith(start) ? 0 : 1, machine.isDatacenter ? 0 : 1];
     const ordered = found.map((machine, at) => ({ machine, key: [...order(machine), at] }));
     ordered.sort((a, b) => a.key.map((part, i) => part - b.key[i]).find(difference => difference !== 0) || 0);
     shown = ordered.map(({ machine }) => machine).slice(0, SHOWN_MAX);

@@ -53,11 +53,11 @@ const writeUrl = (pushes = false) => {
 };
 
 // Sets options, such as "regs=64&smem=0", and answers anew.  Back goes to the launch before, and the focus stays
-// in its place, whose controls are new.
+// in its place, whose controls are new: the button that has the place of the one that was pressed.
 const apply = async query => {
   const focused = document.activeElement;
   const panel = [...$("stairs").children].findIndex(child => child.contains(focused));
-  const inChange = $("change").contains(focused);
+  const inChange = [...$("change").querySelectorAll("button")].indexOf(focused);
   for (const [name, value] of new URLSearchParams(query)) {
     if (inputOf(name)) inputOf(name).value = value;
   }
@@ -66,7 +66,10 @@ const apply = async query => {
   await update();
   if (document.activeElement !== document.body) return;
   if (panel >= 0) $("stairs").children[panel]?.querySelector("[tabindex='0']")?.focus();
-  else if (inChange) ($("change").querySelector("button") || $("target")).focus();
+  else if (inChange >= 0) {
+    const buttons = $("change").querySelectorAll("button");
+    (buttons[Math.min(inChange, buttons.length - 1)] ?? $("target")).focus();
+  }
 };
 
 // Runs calc and solve at the same time, for one launch or several.  If they fail, shows why and returns null.
@@ -124,14 +127,12 @@ const showExplained = text => {
   $("explained").textContent = text ? text.slice(Math.max(0, text.indexOf("Step by step"))).trimEnd() : "";
 };
 
-// Shows the table of several launches, and its chart.
+// Shows the page of several launches.
+const sweep = new Report($("sweep"), "Launches", launch => files.use(launch));
 const showSweep = async answer => {
-  const chart = await tool.run(["calc", ...answer.args, "-f", "svg"]);
-  const parts = chart.status === 0
-    ? [make("img", { alt: "Chart of the launches; the table below has its values",
-        src: `data:image/svg+xml,${encodeURIComponent(chart.out)}` })]
-    : messages(chart.err).map(line => make("p", { class: "hint" }, line));
-  $("sweep").replaceChildren(...parts, make("pre", { tabindex: 0 }, answer.table.trimEnd()));
+  const page = await tool.run(["calc", ...answer.args, "-f", "html"]);
+  sweep.show(page.status > 1 ? "" : page.out);
+  if (page.status > 1) messages(page.err).forEach(line => showMessage(line, true));
 };
 
 // ---- the answer ----
@@ -202,10 +203,9 @@ const updateOnce = async () => {
   document.body.dataset.answered = String(Math.round((performance.now() - start) * 10) / 10);
 };
 
-// One run at a time; one more run answers all inputs that come meanwhile.
-const update = async () => {
-  waiting = true;
-  if (running) return;
+// One run at a time; one more run answers all inputs that come meanwhile.  Returns after the last.
+let current = null;
+const answerAll = async () => {
   running = true;
   try {
     while (waiting) {
@@ -217,6 +217,11 @@ const update = async () => {
   } finally {
     running = false;
   }
+};
+const update = () => {
+  waiting = true;
+  if (!running) current = answerAll();
+  return current;
 };
 
 // ---- what the user does ----
@@ -278,13 +283,13 @@ const cores = gpu => gpu.cus ? `${gpu.cus} CUs` : `${gpu.xe_cores ?? gpu.sms} ${
 const listMachines = async () => {
   const [gpus, archs] = await Promise.all([tool.run(["gpu", "--json"]), tool.run(["arch", "--json"])]);
   const archByName = new Map(JSON.parse(archs.out).map(arch => [arch.name, arch]));
-  const machine = (option, name, remark, words, isDatacenter = false) =>
-    ({ option, name, remark, isDatacenter, vendor: words[0], words: [name, remark, ...words].join(" ").toLowerCase() });
+  const machine = (option, name, remark, words, aliases = [], isDatacenter = false) => ({ option, name, remark, aliases,
+    isDatacenter, vendor: words[0], words: [name, remark, ...words, ...aliases].join(" ").toLowerCase() });
   // New products stand last in the tool's list.
   machines = [
     ...JSON.parse(gpus.out).reverse().map(gpu => machine("gpu", gpu.name,
       [gpu.arch, archByName.get(gpu.arch)?.family, cores(gpu)].join(" · "),
-      [gpu.vendor, gpu.segment, gpu.chip], gpu.segment === "datacenter" || /^(Instinct|Data Center)/.test(gpu.name))),
+      [gpu.vendor, gpu.segment, gpu.chip], gpu.aliases, gpu.segment === "datacenter" || /^(Instinct|Data Center)/.test(gpu.name))),
     ...[...archByName.values()].reverse().map(arch => machine("arch", arch.name, arch.family, [arch.vendor, "architecture"])),
   ];
   showOptionsOf(vendorOfMachine());

@@ -76,4 +76,60 @@ const LOOK = `(() => {
   return wrong;
 })()`;
 
-module.exports = { LOOK };
+// Evaluated in a page, it lists texts that begin left or end right of the window, and figures that touch.
+const PLACES = `(() => {
+  const wrong = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const boxes = node => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return [...range.getClientRects()];
+  };
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const element = node.parentElement;
+    if (node.data.trim() === "" || !element.checkVisibility() || element.closest("script, style, title, caption, textarea, #tip, svg")) continue;
+    if (boxes(node).some(box => box.width > 1 && (box.left < -0.5 || box.right > innerWidth + 0.5) && !element.closest(".frame:has(.all), .span, pre"))) {
+      wrong.push("outside: " + node.data.trim().slice(0, 40));
+    }
+    const figure = element.closest(".figure")?.getBoundingClientRect();
+    if (figure && boxes(node).some(box => box.right > figure.right + 0.5)) wrong.push("touches: " + node.data.trim());
+  }
+  return wrong.slice(0, 5).join("; ");
+})()`;
+// Evaluated in a page, it lists marks whose contrast with what is behind them is below 3 to 1.
+const MARKS = `(() => {
+  const wrong = new Set();
+  const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const luminance = colour => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    const [r, g, b] = [...canvas.getImageData(0, 0, 1, 1).data].map(v => v / 255).map(v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const root = getComputedStyle(document.documentElement);
+  const colours = image => image.match(/rgba?\\([^)]*\\)/g)?.filter(colour => !/^rgba.*, 0\\)$/.test(colour)) ?? [];
+  const mark = (selector, of, behind = ["--paper"]) => {
+    for (const element of document.querySelectorAll(selector)) {
+      const colour = of(getComputedStyle(element));
+      for (const ground of behind) {
+        const [high, low] = [colour, root.getPropertyValue(ground).trim()].map(luminance).sort((a, b) => b - a);
+        if (colour && root.getPropertyValue(ground) !== "" && (high + 0.05) / (low + 0.05) < 3) wrong.add(selector + " " + element.className + " " + colour + " on " + ground);
+      }
+    }
+  };
+  const ground = style => style.backgroundImage === "none" ? style.backgroundColor : colours(style.backgroundImage)[0];
+  mark(".figure", style => style.borderLeftColor);
+  mark(".span > span", ground);
+  mark(".gain i", ground, ["--paper", "--track"]);
+  mark("td b, td s, .limit i", ground, ["--paper", "--track", "--chosen"]);
+  mark(".legend i", ground);
+  mark("figure.time svg rect:not(.hit, .view, .handle, .found, .wide, .lost)", style => style.fill);
+  mark("figure.time svg .wide, #details svg .axis, #details svg .steps, #details svg .here, #details svg .best, #details svg .ring", style => style.stroke);
+  mark("#details svg .dot, #stairs .here", style => style.fill);
+  mark("#stairs .best, #stairs .next, #stairs .line, #stairs .now, #stairs .axis", style => style.stroke);
+  mark(".fill i:not(.left)", style => style.backgroundColor, ["--panel"]);
+  return [...wrong].slice(0, 5).join("; ");
+})()`;
+
+module.exports = { LOOK, MARKS, PLACES };

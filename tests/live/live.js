@@ -11,7 +11,7 @@ const { pathToFileURL } = require("url");
 const { spawnSync } = require("child_process");
 const { Browser } = require("../browser/browser.js");
 const { check, same, end } = require("../browser/checks.js");
-const { LOOK } = require("../browser/look.js");
+const { LOOK, MARKS, PLACES } = require("../browser/look.js");
 const { barriers } = require("../browser/axe.js");
 
 const [pageFile, occ, pictures] = process.argv.slice(2);
@@ -101,10 +101,15 @@ const inputs = async page => {
   "true,--split-k needs --problem");
   await set(page, "split-k", "");
   await set(page, "threads", "64:1024:64");
-  same("a range gives a table", await text(page, "#sweep pre"),
-    native([...LAUNCH.slice(0, 2), "-t", "64:1024:64", "-r", "64", "-s", "40K", "--grid", "1000"]).stdout.trimEnd());
-  await page.until("document.querySelector('#sweep img').naturalWidth > 0");
+  await page.until("document.querySelector('#sweep iframe').srcdoc");
+  same("a range gives the page of the tool", (await page.evaluate("document.querySelector('#sweep iframe').srcdoc")).split("<script>").slice(0, -1).join("<script>"),
+    native(["--gpu", "H100 SXM5", "--threads", "64:1024:64", "--regs", "64", "--smem", "40K", "--grid", "1000", "-f", "html"]).stdout);
+  await page.until("parseFloat(document.querySelector('#sweep iframe').style.height) > 700");
   await set(page, "threads", "256");
+  same("each option stands in a group, with words", await page.evaluate(`[...document.querySelectorAll("#options fieldset")].flatMap(group =>
+    [group.querySelector("legend").textContent === "Other" && "Other",
+      ...[...group.querySelectorAll("label")].filter(label => !/^[A-Z0-9]/.test(label.firstChild.data)).map(label => label.textContent)])
+    .filter(Boolean).join("; ")`), "");
   // Every launch option in the tool's help has a field; --arch and --gpu share one, --launches has none.
   const options = await page.evaluate("OPTIONS.map(option => option.name)");
   const help = native(["help", "calc"]).stdout.split("\nRows:")[0];
@@ -303,6 +308,14 @@ const droppedFiles = async (page, frames) => {
     await done("kernels", 1);
     same("the page of a dropped report of Nsight Compute", (await report("kernels")).split("<script>").slice(0, -1).join("<script>"),
       native(["kernels", "ncu-2020.ncu-rep", "-f", "html"], folder).stdout);
+    // An example on each tab.
+    for (const command of ["kernels", "trace"]) {
+      await open(page, `#tab=${command}`);
+      await page.evaluate(`document.querySelector("#${command} .example button").click()`);
+      await done(command, 1);
+      await page.until(`document.querySelector("#${command} iframe").srcdoc !== ""`);
+      same(`the example of ${command} is shown without a message, and no button for it`, await page.evaluate(`document.querySelector("#${command} .messages").hidden && !document.querySelector("#${command} .example").checkVisibility()`), true);
+    }
     // A file with neither kernels nor a trace.
     fs.writeFileSync(at("nothing.txt"), "nothing\n");
     await open(page);
@@ -406,6 +419,7 @@ const looks = async page => {
         "document.querySelector('#explain').click()");
       await page.until("document.querySelector('#explained').textContent");
       same(`${name}: looks`, (await page.evaluate(LOOK)).join("; "), "");
+      same(`${name}: marks and places`, [await page.evaluate(MARKS), await page.evaluate(PLACES)].filter(Boolean).join("; "), "");
       same(`${name}: barriers`, await barriers(page), "");
       if (pictures) await page.picture(path.join(pictures, `live-more-${name}.png`), true);
       for (const command of ["kernels", "trace"]) {
@@ -432,6 +446,7 @@ const looks = async page => {
     await open(page, `#${link}`);
     const { occupancy, blocks_per_sm: blocks } = JSON.parse(native([...args, "-t", "256", "--grid", "1000", "--json"]).stdout);
     const values = await texts(page, ".figures .value");
+    check(`the grid of ${link} has waves, on AMD rounds`, /MI300X/.test(link) === / ?rounds?$/.test(values[2]), values[2]);
     check(`the figures of ${link}`, values.length === 4 && parseFloat(values[0]) === occupancy * 100 && parseFloat(values[1]) === blocks, values);
     for (const width of [320, 390, 768, 1024, 1280, 1400]) {
       await page.size(width, 900);
@@ -457,24 +472,31 @@ const search = async page => {
     return page.evaluate("[...document.querySelectorAll('#machines [role=option]')].map(e => [e.firstChild.data, e.lastChild.textContent])");
   };
   await page.until("machines.length > 0");
-  for (const [typed, name] of [["a100", /\bA100\b/], ["t4", /\bT4\b/], ["h100", /\bH100\b/], ["mi300x", /MI300X/]]) {
-    const found = await list(typed);
-    check(`a search for ${typed} begins with ${name}`, name.test(found[0][0]), found[0]);
-  }
+  const exact = { a100: "NVIDIA A100 SXM4 40GB", t4: "NVIDIA T4", h100: "NVIDIA H100 SXM5 80GB", mi300x: "Instinct MI300X",
+    "rtx 4090": "GeForce RTX 4090", "rtx 3060": "GeForce RTX 3060 12GB", "4090 laptop": "GeForce RTX 4090 Laptop", sm_90: "sm_90" };
+  for (const [typed, name] of Object.entries(exact)) same(`a search for ${typed}`, (await list(typed))[0][0], name);
+  same("an empty search begins with what many have", (await list("")).slice(0, 14).map(([name]) => name).join(), await page.evaluate("COMMON.join()"));
   check("CUs of AMD", (await list("mi300x"))[0][1].endsWith("304 CUs"), (await list("mi300x"))[0]);
   check("Xe-cores of Intel", (await list("b580"))[0][1].endsWith("20 Xe-cores"), (await list("b580"))[0]);
-  check("data centre first", /^(A|B|H|L|V|Instinct|Data Center|Tesla|GB|GH)/.test((await list(""))[0][0]), (await list(""))[0]);
   same("nothing found is said", (await list("zzz9")).length + await text(page, "#machines"), "0No GPU has this name.");
-  await list("a100");
+  await list("rtx 4090");
   await page.press("Enter", "\r");
   await settled(page);
-  check("Enter accepts the first", (await page.evaluate("inputOf(MACHINE).value")).includes(" A100 "),
-    await page.evaluate("inputOf(MACHINE).value"));
+  same("Enter accepts the first", await page.evaluate("inputOf(MACHINE).value"), "GeForce RTX 4090");
 };
 
 const history = async page => {
   await open(page);
   const before = await value(page, "regs");
+  // The focus is on the button that has the place of the pressed one.
+  await page.evaluate("[...document.querySelectorAll('#steps button')].pop().focus()");
+  const place = await page.evaluate("[...document.querySelectorAll('#change button')].indexOf(document.activeElement)");
+  await page.press("Enter", "\r");
+  await settled(page);
+  same("Apply keeps the focus in its place", await page.evaluate(`(buttons => buttons.length === 0 ? document.activeElement.id === "target"
+    : buttons.indexOf(document.activeElement) === Math.min(${place}, buttons.length - 1))([...document.querySelectorAll("#change button")])`), true);
+  await page.evaluate("history.back()");
+  await settled(page);
   await page.evaluate("document.querySelector('#steps button').focus()");
   await page.press("Enter", "\r");
   await settled(page);

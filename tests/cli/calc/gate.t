@@ -119,9 +119,6 @@ $ occ -a sm_80 -t 256 --min-blocks 1,2
 $ occ -a sm_80 -t 256 -r 32,64 --plot --min-occupancy 50%
 2> occ: --plot cannot be combined with gates such as --min-occupancy
 [2]
-$ occ -a sm_80 -t 1:1024 -r 1:255 --min-occupancy 50% -f html -o $TMP/x
-2> occ: gates: a page shows 5000 of 261120 launches; use --top or another format
-[2]
 $ echo '{"arch": "sm_80", "threads": 256, "min_occupancy": "50%"}' | occ batch
 {"id":null,"line":1,"error":"unknown key \"min_occupancy\"; expected an option of a launch"}
 [1]

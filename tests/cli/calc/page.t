@@ -64,7 +64,7 @@ cannot launch
 # The launch that uses the time of the grid best has its own figure, and its row the class "best".
 $ occ -a sm_90 -t 64:1024:64 -r 32 --grid 1000 --sms 132 -f html >$TMP/grid.html
 $ grep 'best launch' $TMP/grid.html | sed 's/<[^>]*>/ /g'
-   94.7&nbsp;%  of the time is useful in the best launch  256 threads, 32 registers, limited by warps and registers; 8 other launches too. \x20 (esc)
+    94.7&nbsp;%  of the time is useful in the best launch   256 threads, 32 registers, limited by warps and registers; 8 other launches too. \x20 (esc)
 $ grep -c '<tr class="best"' $TMP/grid.html
 1
 

@@ -30,7 +30,6 @@ $ says '1,3d;/|$/d;/tail from/d' simulate -g a100 -t 256 -r 40 --grid 1000 --dis
 compared: 10
 $ says '/^What to/,$d;/^  share/,/^$/d;/^and /d;s/\.\.\..*//' trace ../traces/nvprof.sqlite
 not on the page: share time launches /SM occ. limiter waves loss
-not on the page: stride(float*, float const*, int)
 not on the page: 100 % 2.4 ms 2 4 50 % regs 2.46 tail 36.9 to 431 us
 compared: 11
 $ says '' diff ../traces/kineto_steps.json ../traces/kineto_steps.json --skip-steps 1

@@ -67,9 +67,9 @@ $ occ trace ../traces/nsys.sqlite -f html | grep -A 22 '<main>'
 <noscript><p class="muted">Without its script this page has no filter and no details of rows.</p></noscript>
 <div class="figures">
 <div class="figure blue"><p><b>89.3&nbsp;%</b> busy</p><p class="muted">Kernels run 981&nbsp;us of 1.1&nbsp;ms.</p></div>
-<div class="figure violet"><p><b>10.7&nbsp;%</b> idle: cause unknown</p><p class="muted">118&nbsp;us: 100&nbsp;% of all idle time.</p></div>
-<div class="figure orange"><p><b>13.9&nbsp;% to 23.2&nbsp;%</b> tails</p><p class="muted">of the busy time: 137 to 228&nbsp;us in last waves that are not full. Not counted: kernels that take 36.5&nbsp;% of it.</p></div>
-<div class="figure grey"><p><b>23.5&nbsp;%</b> communication</p><p class="muted">258&nbsp;us of 1.1&nbsp;ms in communication kernels.</p></div>
+<div class="figure violet"><p><a href="#time" data-go="idle:cause unknown"><b>10.7&nbsp;%</b> idle: cause unknown</a></p><p class="muted">118&nbsp;us: 100&nbsp;% of all idle time.</p></div>
+<div class="figure orange"><p><a href="#table" data-go="most:tail_high_ns"><b>13.9&nbsp;% to 23.2&nbsp;%</b> tails</a></p><p class="muted">of the busy time: 137 to 228&nbsp;us in last waves that are not full. Not counted: kernels that take 36.5&nbsp;% of it.</p></div>
+<div class="figure grey"><p><a href="#time" data-go="communication"><b>23.5&nbsp;%</b> communication</a></p><p class="muted">258&nbsp;us of 1.1&nbsp;ms in communication kernels.</p></div>
 </div>
 <div class="span"><span class="blue" style="width:32.94%" title="Kernels without loss 32.9 %: 362 us"><em>Kernels without loss 32.9 %</em><em>: 362 us</em></span><span class="communication" style="width:23.48%" title="Communication 23.5 %: 258 us"><em>Communication 23.5 %</em><em>: 258 us</em></span><span class="unknown" style="width:9.099%" title="Kernels whose loss is not known 9.1 %: 100 us"></span><span class="light" style="width:3.025%" title="Small grids, at most 3 %: 33.3 us"></span><span class="hatch" style="width:20.72%" title="Tails, at most 20.7 %: 228 us"></span><span class="violet" style="width:10.74%" title="Idle: cause unknown 10.7 %: 118 us"></span></div>
 <p class="muted">Shares of the span of 1.1 ms, from the left: kernels without loss; communication; kernels whose loss is not known (striped); lost to small grids, at most; lost to tails, at most (hatched); idle, cause unknown (violet).</p>
@@ -87,7 +87,7 @@ $ occ trace ../traces/nsys.sqlite -f html | grep -A 22 '<main>'
 <div class="card"><h3><i>3</i>Communication alone</h3>
 <p><b>up to 216&nbsp;us</b> <span class="muted">of 1.1&nbsp;ms, up to 19.7&nbsp;%</span></p><div class="gain"><i style="width:0%"></i><i class="hatch" style="width:19.65%"></i></div>
 2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
-$ occ trace ../traces/nsys.sqlite -f html | grep -cP '(src|href)="[^d]|@import|url\((?!#)'
+$ occ trace ../traces/nsys.sqlite -f html | grep -cP '(src|href)="[^d#]|@import|url\((?!#)'
 0
 2> occ: ../traces/nsys.sqlite: 1 replay of CUDA graphs, 0.100 ms, has one row, without its kernels: record with `nsys profile --cuda-graph-trace=node`
 [1]

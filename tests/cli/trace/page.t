@@ -49,7 +49,7 @@ $ grep -m1 -o "data-d='[^']*'" $TMP/page.html | plain | jq -c '.changes[0], .lit
 \["At most 80 registers instead of 128: 3 blocks/SM, 1 wave instead of 2; __launch_bounds__(256, 3)","up to 251 us","__launch_bounds__(256, 3)"] (esc)
 0
 \[["Launches","2, median 250 us"],["Waves","1.09"],["Loss","a tail"]] (esc)
-$ grep -m1 '^<li>{' $TMP/page.html | plain | jq -c '.limits, .stairs[0]'
+$ grep -m1 '^{' $TMP/page.html | plain | jq -c '.limits, .stairs[0]'
 \[["warps",8,0],["block slots",32,0],["registers",2,1],["shared memory",4,0],["barriers",64,0]] (esc)
 \["registers per thread",128,"64:4:50:3:50:3 80:3:37.5:2:50:3 128:2:25:2:50:3 255:1:12.5:2:50:3"] (esc)
 $ occ trace ../traces/nsys.sqlite --by name -f html 2>&- | grep -c '"byName":true'
