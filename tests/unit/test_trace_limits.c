@@ -130,6 +130,27 @@ START_TEST(a_short_kernel_is_to_be_fused_if_it_is_launched_twice)
 }
 END_TEST
 
+/* Do blocks of 40 threads, whose kernel takes `ns`, need other threads? */
+static bool needs_other_threads(int64_t ns)
+{
+    struct made m;
+    recorded_start(&m.trace, "sm_80", 108, &m.machine);
+    struct trace_shape shape = recorded_shape(&m.trace, "k", LAUNCH(.threads = 40), 216000);
+    recorded_add(&m.trace, &shape, 0, ns);
+    recorded_add(&m.trace, &shape, 100000, ns);
+    recorded_make(&m.run, &m.trace, &m.machine, TRACE_BY_KERNEL);
+    const bool found = has_advice(&m, "threads");
+    release(&m);
+    return found;
+}
+
+START_TEST(a_kernel_that_runs_as_long_as_its_launch_takes_is_worth_other_threads)
+{
+    ck_assert(!needs_other_threads(TRACE_LAUNCHING_NS - 1));
+    ck_assert(needs_other_threads(TRACE_LAUNCHING_NS));
+}
+END_TEST
+
 /*
  * Makes a run of one launch in clusters of 8, of which an estimate, and a range, can be active at
  * once, with the grid of `waves` waves and `more` blocks.
@@ -277,6 +298,7 @@ Suite *trace_limits_suite(void)
     tcase_add_test(tcase, gaps_are_long_if_more_than_half_of_the_idle_time_is_in_long_ones);
     tcase_add_test(tcase, work_of_the_host_is_named_if_half_of_the_idle_time_lies_in_it);
     tcase_add_test(tcase, a_short_kernel_is_to_be_fused_if_it_is_launched_twice);
+    tcase_add_test(tcase, a_kernel_that_runs_as_long_as_its_launch_takes_is_worth_other_threads);
     tcase_add_test(tcase, a_grid_of_whole_waves_is_not_to_fill_its_last_wave);
     tcase_add_test(tcase, a_loss_at_the_limit_of_its_gate_is_allowed);
     tcase_add_test(tcase, an_idle_share_at_the_limit_of_its_gate_is_allowed);

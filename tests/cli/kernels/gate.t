@@ -267,6 +267,11 @@ sm_90 linked (128 threads): shared memory including called functions is not know
 1 violation:
 sm_90 linked (128 threads): shared memory excluding called functions is 400 bytes; the limit is 16 bytes
 
+# not-linked-best-case
+# What is missing can only lower the occupancy: if even the rest is below the limit, that is said.
+$ occ kernels ../kernels/made/rdc_a.o -a sm_90 -t 768 --min-occupancy 90% | tail -1
+sm_90 linked (768 threads): occupancy is 75 %; at least 90 % is required
+
 # file-of-a-violation
 $ occ kernels ../kernels/made/basic_sm_80.cubin ../kernels/made/calls.cubin -k 'plain|calls' --max-spill 0 | tail -3
 
