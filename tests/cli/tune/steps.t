@@ -36,11 +36,13 @@ No spills down to 144 registers. 128 doubles the blocks for 36 bytes of spills.
 From 128 to 80 spills grow most, by 192 bytes.
 Only a run tells which is fastest: measure the rows that no other row beats.
 
-# of-equal-rows-none-beats-the-first
-$ occ tune -a sm_90 -t 256 --steps 168,128 --get cap,regs,pareto -- sh -c ': {regs}; ../tune/compiler.sh 128'
-	128	true
-168	128	false
-128	128	false
+# equal-steps
+# The first of equal steps beats the others; a step with more registers than its limit did not obey it.
+$ occ tune -a sm_90 -t 256 --steps 168,128,96 --get cap,regs,pareto,obeyed -- sh -c ': {regs}; ../tune/compiler.sh 128'
+	128	true	true
+168	128	false	true
+128	128	false	true
+96	128	false	false
 
 # an-equal-command-runs-once
 $ occ tune -a sm_90 -t 128,256 --get threads,cap -- sh -c 'echo {blocks} >>'$TMP'/ran; ../tune/compiler.sh 128' | sort -u | head -3
