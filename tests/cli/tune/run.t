@@ -13,6 +13,12 @@ No spills down to 144 registers. 128 doubles the blocks for 36 bytes of spills.
 From 80 to 64 spills grow most, by 644 bytes. Fastest: 32, 32.5 (87.3 % less
 than as compiled today).
 
+# of-equal-times-the-first-is-the-fastest
+$ occ tune -a sm_90 -t 256 --steps 128,64 --run "sh -c 'echo \$((5 + ({regs} == 0))).0 ms'" -- ../tune/compiler.sh {regs} | grep -E 'fastest|^  (none|128|64) '
+  none   144      0    1  12.5 %     6  as compiled today
+> 128    128     36    2    25 %     5  fastest, first spill
+  64      64    872    4    50 %     5  largest jump
+
 # the-smallest-of-several-numbers
 $ occ tune -a sm_90 -t 256 --steps 128 --get cap,time,time_spread --run "sh -c 'echo >>$TMP/n{regs}; wc -l <$TMP/n{regs}'" --runs 3 -- ../tune/compiler.sh {regs}
 	1	2
