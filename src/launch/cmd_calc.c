@@ -318,6 +318,12 @@ static bool prepare_rows(struct calc *calc, struct diag *diag)
 /* The page of --format html. */
 static int write_page(struct calc *calc, struct diag *diag)
 {
+    const bool selects = calc->select_options.where.count > 0 || calc->select_options.top > 0;
+    if (!selects && calc->sweep.launch_count > PAGE_ROWS_MAX) {
+        return cli_error("--format html: %llu launches; a page has at most %d: --top and --where "
+                         "select some",
+                         ull(calc->sweep.launch_count), PAGE_ROWS_MAX);
+    }
     columns_choose(&calc->table, &calc->sweep, true);
     calc->page.sources = &calc->sources;
     calc->page.explains = calc->output.explain;

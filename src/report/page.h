@@ -17,6 +17,7 @@
 
 enum {
     PAGE_ROWS_DRAWN = 200,    /* in the table; the script draws further rows */
+    PAGE_ROWS_MAX = 1000000,  /* a browser opens no larger page */
     PAGE_DETAILS_MAX = 10000, /* further rows have no details, except the first marked row */
     PAGE_VIOLATIONS_MAX = 100 /* further violations are only counted; their rows are marked */
 };

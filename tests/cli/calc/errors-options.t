@@ -430,3 +430,10 @@ $ occ -a gfx942 -t 256 -b 4 --get occupancy; occ -a gfx942,sm_90 -t 256 -b 4 --g
 $ echo '{"arch": 8.0, "threads": 256}' | occ batch
 {"id":null,"line":1,"error":"\"arch\" is a number; expected a string, such as \"sm_80\" or \"8.0\""}
 [1]
+
+# a-page-of-too-many-rows
+$ occ -g a100 -t 256 -r 40 --grid 1:1000001 -f html
+2> occ: --format html: 1000001 launches; a page has at most 1000000: --top and --where select some
+[2]
+$ occ -g a100 -t 256 -r 40 --grid 1:1000001 -f html --top 1 | grep -c '<td'
+2
