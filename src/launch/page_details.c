@@ -180,7 +180,7 @@ static const char *axis_title(const struct details *d, enum occ_lever lever, uns
     return out;
 }
 
-static void say_details(struct sayer *s, const void *record)
+static void say_launch(struct sayer *s, const void *record)
 {
     static const enum occ_lever shown[] = { OCC_LEVER_REGISTERS, OCC_LEVER_SHARED_MEMORY,
                                             OCC_LEVER_THREADS };
@@ -206,21 +206,48 @@ static void say_details(struct sayer *s, const void *record)
     }
 }
 
+/* The JSON of a launch, valid until the next call. */
+static const char *launch_json(const struct details *details)
+{
+    static char buffer[LAUNCH_BYTES];
+    struct out text;
+    out_init(&text, NULL, buffer, sizeof buffer - 1);
+    record_json(say_launch, details, RECORD_COMPACT, &text);
+    assert(!text.is_cut); /* a staircase has at most a step for each number of blocks */
+    return out_string(&text);
+}
+
+void page_say_launch(struct sayer *s, const struct answer *answer, const struct occ_launch *goal)
+{
+    const struct details details = { answer, goal };
+    size_t index;
+    if (page_texts_index(launch_json(&details), &index)) {
+        say_uint(s, "launch", index);
+    } else {
+        say_launch(s, &details);
+    }
+}
+
 void page_details_launch(const struct answer *answer, const struct occ_launch *goal,
                          struct out *out)
 {
-    static char buffer[LAUNCH_BYTES];
     const struct details details = { answer, goal };
-    struct out text;
+    const char *text = launch_json(&details);
     size_t index;
-    out_init(&text, NULL, buffer, sizeof buffer - 1);
-    record_json(say_details, &details, RECORD_COMPACT, &text);
-    buffer[text.len] = '\0';
-    assert(!text.is_cut); /* a staircase has at most a step for each number of blocks */
-    if (page_texts_index(buffer, &index)) {
+    if (page_texts_index(text, &index)) {
         out_printf(out, "\"launch\":%zu", index);
     } else {
-        out_bytes(out, buffer + 1, text.len - strlen("{}")); /* its members */
+        out_bytes(out, text + 1, strlen(text) - strlen("{}")); /* its members */
+    }
+}
+
+void page_say_change(struct sayer *s, const char *change, const char *gain, const char *line)
+{
+    if (say_list(s, NULL, 0)) {
+        page_say_sentence(s, change);
+        say_text(s, NULL, gain);
+        say_text(s, NULL, line);
+        say_end(s);
     }
 }
 
@@ -249,7 +276,7 @@ void page_details_change(const struct proposals *list, const struct proposal *p,
     out_char(out, ']');
 }
 
-void page_details_answer(const void *record, struct out *out)
+void page_say_answer(struct sayer *s, const void *record)
 {
-    page_details_launch(record, NULL, out);
+    page_say_launch(s, record, NULL);
 }

@@ -41,6 +41,7 @@ struct render_page {
     const void *context;
     /* Writes the details of a row: members of a JSON object, see page_details.c.  NULL = none. */
     void (*details)(const void *record, struct out *out);
+    say_function *say_details; /* the details of a row, see page_details.c; NULL = none */
     /* True for a row that violates a gate: it is marked, and the first one opens.  NULL = none. */
     bool (*is_marked)(const void *context, const void *record);
     /* True for a best row: if no row is marked, the first best row opens.  NULL = none. */
@@ -125,5 +126,8 @@ void page_numbers(const char *text, size_t len,
 
 /* Writes a sentence as page_json_string() does, with such separators. */
 void page_json_sentence(const char *text, struct out *out);
+
+/* Says a sentence with such separators, as an element of a list; a long sentence is cut. */
+void page_say_sentence(struct sayer *s, const char *text);
 
 #endif

@@ -89,6 +89,13 @@ void page_json_sentence(const char *text, struct out *out)
     page_json_string(out_string(&numbers), out);
 }
 
+void page_say_sentence(struct sayer *s, const char *text)
+{
+    OUT_TEXT(numbers, TEXT_MAX);
+    page_numbers(text, strlen(text), write_bytes, &numbers);
+    say_text(s, NULL, out_string(&numbers));
+}
+
 /* Writes a part of a sentence; no line ends between a number and its sign or unit. */
 static void write_unbroken(const char *text, size_t len, struct out *out)
 {
