@@ -251,29 +251,23 @@ void page_say_change(struct sayer *s, const char *change, const char *gain, cons
     }
 }
 
-void page_details_change(const struct proposals *list, const struct proposal *p, struct out *out)
+void page_say_proposal(struct sayer *s, const struct proposals *list, const struct proposal *p)
 {
-    const struct occ_arch *arch = list->answer->question->arch;
-    const struct words *w = words_of(arch);
-    OUT_TEXT(note, OUT_LINE);
-    struct out *text = out_clear(&note);
-    proposal_change_text(list, p, text);
-    out_printf(text, ": %u %s per %s", p->outcome.blocks_per_sm,
+    const struct words *w = words_of(list->answer->question->arch);
+    OUT_TEXT(change, OUT_LINE);
+    OUT_TEXT(gain, OUT_LINE);
+    proposal_change_text(list, p, &change);
+    out_printf(&change, ": %u %s per %s", p->outcome.blocks_per_sm,
                words_by_count(p->outcome.blocks_per_sm, w->block, w->blocks), w->sm);
     for (unsigned bit = 0; bit < PROPOSAL_DOUBT_COUNT; bit++) {
         if ((p->doubts >> bit & 1) != 0) {
-            out_printf(text, ", %s", proposal_doubt_phrase(bit));
+            out_printf(&change, ", %s", proposal_doubt_phrase(bit));
         }
     }
-    out_char(out, '[');
-    page_json_sentence(out_string(&note), out);
-    out_text(out_clear(&note), "occupancy ");
-    phrase_percent_range(answer_occupancy(list->answer), p->outcome.occupancy, text);
-    out_char(out, ',');
-    page_json_string(out_string(&note), out);
-    out_char(out, ',');
-    page_json_string(p->write_count > 0 ? p->writes[0] : "", out);
-    out_char(out, ']');
+    out_text(&gain, "occupancy ");
+    phrase_percent_range(answer_occupancy(list->answer), p->outcome.occupancy, &gain);
+    page_say_change(s, out_string(&change), out_string(&gain),
+                    p->write_count > 0 ? p->writes[0] : "");
 }
 
 void page_say_answer(struct sayer *s, const void *record)

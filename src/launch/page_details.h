@@ -25,6 +25,6 @@ void page_say_answer(struct sayer *s, const void *record);
 void page_details_launch(const struct answer *answer, const struct occ_launch *goal,
                          struct out *out);
 
-/* Writes an item of the member "changes": a proposal for the occupancy, its gain, its line. */
-void page_details_change(const struct proposals *list, const struct proposal *p, struct out *out);
+/* The same for a proposal for the occupancy. */
+void page_say_proposal(struct sayer *s, const struct proposals *list, const struct proposal *p);
 #endif

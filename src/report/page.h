@@ -41,7 +41,9 @@ struct render_page {
     const void *context;
     /* Writes the details of a row: members of a JSON object, see page_details.c.  NULL = none. */
     void (*details)(const void *record, struct out *out);
-    say_function *say_details; /* the details of a row, see page_details.c; NULL = none */
+    /* Says the details of a row, see page_details.c, to a listener that writes JSON.  NULL = none.
+     */
+    say_function *say_details;
     /* True for a row that violates a gate: it is marked, and the first one opens.  NULL = none. */
     bool (*is_marked)(const void *context, const void *record);
     /* True for a best row: if no row is marked, the first best row opens.  NULL = none. */
