@@ -1,9 +1,4 @@
 /* kernels_page.c - the page of `occ kernels`. */
-#include <stdio.h>
-#include <string.h>
-
-#include "base/num.h"
-#include "base/text.h"
 #include "core/words.h"
 #include "kernels/kernels_formats.h"
 #include "launch/bound.h"

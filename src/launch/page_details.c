@@ -27,7 +27,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/ull.h"
 #include "core/lever.h"
 #include "core/stair.h"
 #include "core/words.h"
@@ -225,19 +224,6 @@ void page_say_launch(struct sayer *s, const struct answer *answer, const struct 
         say_uint(s, "launch", index);
     } else {
         say_launch(s, &details);
-    }
-}
-
-void page_details_launch(const struct answer *answer, const struct occ_launch *goal,
-                         struct out *out)
-{
-    const struct details details = { answer, goal };
-    const char *text = launch_json(&details);
-    size_t index;
-    if (page_texts_index(text, &index)) {
-        out_printf(out, "\"launch\":%zu", index);
-    } else {
-        out_bytes(out, text + 1, strlen(text) - strlen("{}")); /* its members */
     }
 }
 

@@ -21,10 +21,6 @@ void page_say_change(struct sayer *s, const char *change, const char *gain, cons
 /* page_say_launch() for `record`, a struct answer: `say_details` of a page. */
 void page_say_answer(struct sayer *s, const void *record);
 
-/* Writes what page_say_launch() says. */
-void page_details_launch(const struct answer *answer, const struct occ_launch *goal,
-                         struct out *out);
-
 /* The same for a proposal for the occupancy. */
 void page_say_proposal(struct sayer *s, const struct proposals *list, const struct proposal *p);
 #endif

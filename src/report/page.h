@@ -39,8 +39,6 @@ struct render_page {
     /* Says what stands below the table.  NULL = nothing. */
     void (*below)(const void *context, struct report *report);
     const void *context;
-    /* Writes the details of a row: members of a JSON object, see page_details.c.  NULL = none. */
-    void (*details)(const void *record, struct out *out);
     /* Says the details of a row, see page_details.c, to a listener that writes JSON.  NULL = none.
      */
     say_function *say_details;
@@ -125,9 +123,6 @@ void page_sentence(const char *text, struct out *out);
  */
 void page_numbers(const char *text, size_t len,
                   void (*write)(const char *part, size_t len, struct out *out), struct out *out);
-
-/* Writes a sentence as page_json_string() does, with such separators. */
-void page_json_sentence(const char *text, struct out *out);
 
 /* Says a sentence with such separators, as an element of a list; a long sentence is cut. */
 void page_say_sentence(struct sayer *s, const char *text);

@@ -82,13 +82,6 @@ static void write_bytes(const char *text, size_t len, struct out *out)
     out_bytes(out, text, len);
 }
 
-void page_json_sentence(const char *text, struct out *out)
-{
-    OUT_TEXT(numbers, TEXT_MAX);
-    page_numbers(text, strlen(text), write_bytes, &numbers);
-    page_json_string(out_string(&numbers), out);
-}
-
 void page_say_sentence(struct sayer *s, const char *text)
 {
     OUT_TEXT(numbers, TEXT_MAX);

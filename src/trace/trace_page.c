@@ -533,19 +533,6 @@ void trace_page_say_launch(struct sayer *s, const struct trace_run *run, uint32_
     }
 }
 
-void trace_page_launch(const struct trace_run *run, uint32_t shape, struct out *out)
-{
-    static struct answer answer;
-    struct occ_arch variant;
-    struct question question;
-    const struct trace_shape *launch = &run->trace->shapes[shape];
-    if (trace_question_make(launch, &run->machines[launch->device], &variant, &question) == NULL &&
-        answer_make(&question, ANSWER_BASIC, &answer) == OCC_OK) {
-        out_char(out, ',');
-        page_details_launch(&answer, NULL, out);
-    }
-}
-
 /* Describes the loss of a class whose loss is known. */
 static const char *loss_text(enum trace_class kind, const struct words *words, char full[TEXT_MAX])
 {

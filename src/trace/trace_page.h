@@ -35,9 +35,6 @@ void trace_page_say_launch(struct sayer *s, const struct trace_run *run, uint32_
 /* Starts a fact of a row, a label and a text: the caller says the text, then calls say_end(). */
 bool trace_page_say_fact(struct sayer *s, const char *label);
 
-/* Writes a comma and what trace_page_say_launch() says. */
-void trace_page_launch(const struct trace_run *run, uint32_t shape, struct out *out);
-
 /* Writes what trace_page_run() writes, and the span of the run. */
 void trace_page_about(const struct trace_view *view, char out[TRACE_ABOUT_MAX]);
 
