@@ -60,8 +60,9 @@ extern const char page_js[];
  */
 void page_text_with_quotes(const char *text, size_t len, struct out *out);
 
-/* Writes text as a JSON string that is safe inside <script>; a long text is cut. */
-void page_json_string(const char *text, struct out *out);
+/* Says a text of JSON that stands inside <script>: no text in it ends the script.  A long text is
+ * cut. */
+void page_say_script_text(struct sayer *s, const char *key, const char *text);
 
 /* The colours of large figures. */
 enum page_colour {

@@ -403,7 +403,7 @@ static void report_time_line(const struct trace_view *view, struct report *repor
     if (!trace_lanes(view, out)) {
         out->error = out->error != 0 ? out->error : ENOMEM;
     }
-    out_text(out, "</script></figure>\n");
+    out_text(out, "\n</script></figure>\n");
 }
 
 static void report_violations(const struct trace_view *view, struct report *report)
