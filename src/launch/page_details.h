@@ -18,9 +18,10 @@ void page_say_launch(struct sayer *s, const struct answer *answer, const struct 
 /* Says an element of the member "changes": what to change, what it gains, the line to copy. */
 void page_say_change(struct sayer *s, const char *change, const char *gain, const char *line);
 
+/* Says such an element for a proposal for the occupancy. */
+void page_say_proposal(struct sayer *s, const struct proposals *list, const struct proposal *p);
+
 /* page_say_launch() for `record`, a struct answer: `say_details` of a page. */
 void page_say_answer(struct sayer *s, const void *record);
 
-/* The same for a proposal for the occupancy. */
-void page_say_proposal(struct sayer *s, const struct proposals *list, const struct proposal *p);
 #endif

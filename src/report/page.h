@@ -39,8 +39,7 @@ struct render_page {
     /* Says what stands below the table.  NULL = nothing. */
     void (*below)(const void *context, struct report *report);
     const void *context;
-    /* Says the details of a row, see page_details.c, to a listener that writes JSON.  NULL = none.
-     */
+    /* Says the details of a row, as JSON: page_details.c.  NULL = none. */
     say_function *say_details;
     /* True for a row that violates a gate: it is marked, and the first one opens.  NULL = none. */
     bool (*is_marked)(const void *context, const void *record);
@@ -60,8 +59,7 @@ extern const char page_js[];
  */
 void page_text_with_quotes(const char *text, size_t len, struct out *out);
 
-/* Says a text of JSON that stands inside <script>: no text in it ends the script.  A long text is
- * cut. */
+/* Says a text of JSON in a <script>, which it cannot end; a long text is cut. */
 void page_say_script_text(struct sayer *s, const char *key, const char *text);
 
 /* The colours of large figures. */
