@@ -148,30 +148,32 @@ static const struct shown_column columns[] = {
 };
 
 /*
- * Writes the values that changed, or which build alone has the kernel; then the kernel's note and
+ * Says the values that changed, or which build alone has the kernel; then the kernel's note and
  * launch in the new build, or in the old one if only that has the kernel.
  */
-static void write_details(const void *record, struct out *out)
+static void say_details(struct sayer *s, const void *record)
 {
     const struct kernel_change *change = record;
     const struct kernel_row *row = kernel_change_row(change);
-    OUT_TEXT(note, OUT_LINE);
-    struct out *text = out_clear(&note);
+    OUT_TEXT(text, OUT_LINE);
     if (change->old != NULL && change->new != NULL) {
-        kernel_change_write(change, text);
+        kernel_change_write(change, &text);
     } else {
-        out_printf(text, "Only the %s build has this kernel.", change->new != NULL ? "new" : "old");
+        out_printf(&text, "Only the %s build has this kernel.",
+                   change->new != NULL ? "new" : "old");
     }
-    out_text(out, "\"notes\":[");
-    page_json_sentence(out_string(&note), out);
-    if (row->note != NULL) {
-        out_char(out, ',');
-        page_json_string(row->note, out);
+    if (say_list(s, "notes", 0)) {
+        page_say_sentence(s, out_string(&text));
+        if (row->note != NULL) {
+            say_text(s, NULL, row->note);
+        }
+        say_end(s);
     }
-    out_char(out, ']');
     if (row->has_answer) {
-        out_text(out, change->new != NULL ? "," : ",\"when\":\"old\",");
-        page_details_launch(&row->answer, NULL, out);
+        if (change->new == NULL) {
+            say_text(s, "when", "old");
+        }
+        page_say_launch(s, &row->answer, NULL);
     }
 }
 
@@ -186,4 +188,4 @@ const struct render_page kernel_diff_page = { .rows_title = "Changed kernels",
                                               .above = report_above,
                                               .below = report_below,
                                               .is_marked = is_worse,
-                                              .details = write_details };
+                                              .say_details = say_details };

@@ -416,7 +416,7 @@ bool calc_page_make(struct calc_page *page, struct rows *rows, struct sweep *swe
                                        .below = report_below,
                                        .context = page,
                                        .is_best = many ? is_best : NULL,
-                                       .details = page_details_answer };
+                                       .say_details = page_say_answer };
     choose_columns(page, sweep, many);
     page->page.sorted_by = select_first_key(select, &page->page.is_ascending);
     if (!many && !answer_single_launch(page, sweep, diag)) {

@@ -27,7 +27,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/ull.h"
 #include "core/lever.h"
 #include "core/stair.h"
 #include "core/words.h"
@@ -180,7 +179,7 @@ static const char *axis_title(const struct details *d, enum occ_lever lever, uns
     return out;
 }
 
-static void say_details(struct sayer *s, const void *record)
+static void say_launch(struct sayer *s, const void *record)
 {
     static const enum occ_lever shown[] = { OCC_LEVER_REGISTERS, OCC_LEVER_SHARED_MEMORY,
                                             OCC_LEVER_THREADS };
@@ -206,50 +205,58 @@ static void say_details(struct sayer *s, const void *record)
     }
 }
 
-void page_details_launch(const struct answer *answer, const struct occ_launch *goal,
-                         struct out *out)
+/* The JSON of a launch, valid until the next call. */
+static const char *launch_json(const struct details *details)
 {
     static char buffer[LAUNCH_BYTES];
-    const struct details details = { answer, goal };
     struct out text;
-    size_t index;
     out_init(&text, NULL, buffer, sizeof buffer - 1);
-    record_json(say_details, &details, RECORD_COMPACT, &text);
-    buffer[text.len] = '\0';
+    record_json(say_launch, details, RECORD_COMPACT, &text);
     assert(!text.is_cut); /* a staircase has at most a step for each number of blocks */
-    if (page_texts_index(buffer, &index)) {
-        out_printf(out, "\"launch\":%zu", index);
+    return out_string(&text);
+}
+
+void page_say_launch(struct sayer *s, const struct answer *answer, const struct occ_launch *goal)
+{
+    const struct details details = { answer, goal };
+    size_t index;
+    if (page_texts_index(launch_json(&details), &index)) {
+        say_uint(s, "launch", index);
     } else {
-        out_bytes(out, buffer + 1, text.len - strlen("{}")); /* its members */
+        say_launch(s, &details);
     }
 }
 
-void page_details_change(const struct proposals *list, const struct proposal *p, struct out *out)
+void page_say_change(struct sayer *s, const char *change, const char *gain, const char *line)
 {
-    const struct occ_arch *arch = list->answer->question->arch;
-    const struct words *w = words_of(arch);
-    OUT_TEXT(note, OUT_LINE);
-    struct out *text = out_clear(&note);
-    proposal_change_text(list, p, text);
-    out_printf(text, ": %u %s per %s", p->outcome.blocks_per_sm,
+    if (say_list(s, NULL, 0)) {
+        page_say_sentence(s, change);
+        say_text(s, NULL, gain);
+        say_text(s, NULL, line);
+        say_end(s);
+    }
+}
+
+void page_say_proposal(struct sayer *s, const struct proposals *list, const struct proposal *p)
+{
+    const struct words *w = words_of(list->answer->question->arch);
+    OUT_TEXT(change, OUT_LINE);
+    OUT_TEXT(gain, OUT_LINE);
+    proposal_change_text(list, p, &change);
+    out_printf(&change, ": %u %s per %s", p->outcome.blocks_per_sm,
                words_by_count(p->outcome.blocks_per_sm, w->block, w->blocks), w->sm);
     for (unsigned bit = 0; bit < PROPOSAL_DOUBT_COUNT; bit++) {
         if ((p->doubts >> bit & 1) != 0) {
-            out_printf(text, ", %s", proposal_doubt_phrase(bit));
+            out_printf(&change, ", %s", proposal_doubt_phrase(bit));
         }
     }
-    out_char(out, '[');
-    page_json_sentence(out_string(&note), out);
-    out_text(out_clear(&note), "occupancy ");
-    phrase_percent_range(answer_occupancy(list->answer), p->outcome.occupancy, text);
-    out_char(out, ',');
-    page_json_string(out_string(&note), out);
-    out_char(out, ',');
-    page_json_string(p->write_count > 0 ? p->writes[0] : "", out);
-    out_char(out, ']');
+    out_text(&gain, "occupancy ");
+    phrase_percent_range(answer_occupancy(list->answer), p->outcome.occupancy, &gain);
+    page_say_change(s, out_string(&change), out_string(&gain),
+                    p->write_count > 0 ? p->writes[0] : "");
 }
 
-void page_details_answer(const void *record, struct out *out)
+void page_say_answer(struct sayer *s, const void *record)
 {
-    page_details_launch(record, NULL, out);
+    page_say_launch(s, record, NULL);
 }

@@ -6,20 +6,22 @@
 #include "report/page.h"
 
 /*
- * Writes the details of a launch.  They are a JSON object: "limits" has the blocks per SM that each
+ * Says the details of a launch.  They are a JSON object: "limits" has the blocks per SM that each
  * resource allows; "stairs" has, for registers, shared memory and threads, the steps of the blocks
  * per SM, with the occupancy and the limits of each step.  The object is stored once in the page
- * (page_texts.h), and only its index is written, as the member "launch"; if the object is too long
- * to be stored, its members are written instead.  `goal` is the launch to reach; NULL = none.  For
- * each quantity that `goal` changes, "stairs" also has the value to reach.
+ * (page_texts.h), and only its index is said, as the member "launch"; if memory runs out, its
+ * members are said instead.  `goal` is the launch to reach; NULL = none.  For each quantity that
+ * `goal` changes, "stairs" also has the value to reach.
  */
-void page_details_launch(const struct answer *answer, const struct occ_launch *goal,
-                         struct out *out);
+void page_say_launch(struct sayer *s, const struct answer *answer, const struct occ_launch *goal);
 
-/* Writes an item of the member "changes": a proposal for the occupancy, its gain, its line. */
-void page_details_change(const struct proposals *list, const struct proposal *p, struct out *out);
+/* Says an element of the member "changes": what to change, what it gains, the line to copy. */
+void page_say_change(struct sayer *s, const char *change, const char *gain, const char *line);
 
-/* page_details_launch() for `record`, a struct answer: `details` of a page. */
-void page_details_answer(const void *record, struct out *out);
+/* Says such an element for a proposal for the occupancy. */
+void page_say_proposal(struct sayer *s, const struct proposals *list, const struct proposal *p);
+
+/* page_say_launch() for `record`, a struct answer: `say_details` of a page. */
+void page_say_answer(struct sayer *s, const void *record);
 
 #endif

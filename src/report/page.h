@@ -39,8 +39,8 @@ struct render_page {
     /* Says what stands below the table.  NULL = nothing. */
     void (*below)(const void *context, struct report *report);
     const void *context;
-    /* Writes the details of a row: members of a JSON object, see page_details.c.  NULL = none. */
-    void (*details)(const void *record, struct out *out);
+    /* Says the details of a row, as JSON: page_details.c.  NULL = none. */
+    say_function *say_details;
     /* True for a row that violates a gate: it is marked, and the first one opens.  NULL = none. */
     bool (*is_marked)(const void *context, const void *record);
     /* True for a best row: if no row is marked, the first best row opens.  NULL = none. */
@@ -59,8 +59,8 @@ extern const char page_js[];
  */
 void page_text_with_quotes(const char *text, size_t len, struct out *out);
 
-/* Writes text as a JSON string that is safe inside <script>; a long text is cut. */
-void page_json_string(const char *text, struct out *out);
+/* Says a text of JSON in a <script>, which it cannot end; a long text is cut. */
+void page_say_script_text(struct sayer *s, const char *key, const char *text);
 
 /* The colours of large figures. */
 enum page_colour {
@@ -123,7 +123,7 @@ void page_sentence(const char *text, struct out *out);
 void page_numbers(const char *text, size_t len,
                   void (*write)(const char *part, size_t len, struct out *out), struct out *out);
 
-/* Writes a sentence as page_json_string() does, with such separators. */
-void page_json_sentence(const char *text, struct out *out);
+/* Says a sentence with such separators, as an element of a list; a long sentence is cut. */
+void page_say_sentence(struct sayer *s, const char *text);
 
 #endif

@@ -803,7 +803,7 @@
         }
         device.top = y;
         const idleText = item => `${timeText(item.end - item.start)} idle: ${causes[item.cause]}` +
-          (item.host >= 0 ? `\nhost: ${data.hosts[item.host]}` : "") + started(item);
+          (item.host !== null ? `\nhost: ${data.hosts[item.host]}` : "") + started(item);
         // `look` returns the class of an item's text, and the colour behind the text.
         const captions = (items, top, text, look, least = 150) => {
           for (const item of items) {
@@ -815,7 +815,7 @@
               label.length > (end - at - 12) / 7.6 ? `${label.slice(0, (end - at - 12) / 7.6 - 1)}\u2026` : label));
           }
         };
-        const hosted = device.idle.filter(item => item.host >= 0);
+        const hosted = device.idle.filter(item => item.host !== null);
         if (hosted.length > 0) {
           label("Host", y + 13);
           bars(hosted, y, lanes.host, (item, size) => size < 3 ? "other" : "other wide", idleText);

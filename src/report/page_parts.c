@@ -82,11 +82,11 @@ static void write_bytes(const char *text, size_t len, struct out *out)
     out_bytes(out, text, len);
 }
 
-void page_json_sentence(const char *text, struct out *out)
+void page_say_sentence(struct sayer *s, const char *text)
 {
     OUT_TEXT(numbers, TEXT_MAX);
     page_numbers(text, strlen(text), write_bytes, &numbers);
-    page_json_string(out_string(&numbers), out);
+    say_text(s, NULL, out_string(&numbers));
 }
 
 /* Writes a part of a sentence; no line ends between a number and its sign or unit. */
@@ -121,19 +121,19 @@ void page_text_with_quotes(const char *text, size_t len, struct out *out)
     }
 }
 
-void page_json_string(const char *text, struct out *out)
+void page_say_script_text(struct sayer *s, const char *key, const char *text)
 {
-    char buffer[ESCAPED_MAX * TEXT_MAX + sizeof "\"\""];
-    struct out json;
-    out_init(&json, NULL, buffer, sizeof buffer);
+    OUT_TEXT(json, ESCAPED_MAX * TEXT_MAX + sizeof "\"\"");
+    OUT_TEXT(safe, ESCAPED_MAX * TEXT_MAX + sizeof "\"\"");
     out_json_string(&json, text, min_size(strlen(text), TEXT_MAX));
     for (size_t i = 0; i < json.len; i++) {
-        if (buffer[i] == '<') {
-            out_json_escape(out, "<", 1);
+        if (json.buffer[i] == '<') {
+            out_json_escape(&safe, "<", 1);
         } else {
-            out_char(out, buffer[i]);
+            out_char(&safe, json.buffer[i]);
         }
     }
+    say_json(s, key, safe.buffer, safe.len);
 }
 
 void page_violations_begin(size_t count, struct out *out)

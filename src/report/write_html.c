@@ -307,11 +307,11 @@ static void write_details(const struct render_page *page, const void *record, st
     static char buffer[DETAILS_BYTES];
     struct out details;
     out_init(&details, NULL, buffer, sizeof buffer);
-    page->details(record, &details);
-    if (details.len > 0 && !details.is_cut) {
-        out_text(out, " data-d='{");
+    record_json(page->say_details, record, RECORD_COMPACT, &details);
+    if (!details.is_cut) {
+        out_text(out, " data-d='");
         page_text_with_quotes(details.buffer, details.len, out);
-        out_text(out, "}'");
+        out_char(out, '\'');
     }
 }
 
@@ -373,7 +373,7 @@ static void html_row(struct render *render, const void *record)
     if (shown.count > 0 && !out->is_fragment) {
         write_values(cells, render->table->column_count, render->rows == 0, out);
     }
-    if (page->details != NULL && detailed && !out->is_fragment) {
+    if (page->say_details != NULL && detailed && !out->is_fragment) {
         write_details(page, record, out);
     }
     out_char(out, '>');

@@ -364,9 +364,9 @@ static const struct shown_column columns[] = {
     { .title = NULL },
 };
 
-static void write_details(const void *record, struct out *out)
+static void say_details(struct sayer *s, const void *record)
 {
-    page_details_launch(&((const struct simulation *)record)->answer, NULL, out);
+    page_say_launch(s, &((const struct simulation *)record)->answer, NULL);
 }
 
 /*
@@ -418,7 +418,7 @@ void simulation_page_make(struct simulation_page *page, const struct simulation 
                                        .above = report_above,
                                        .below = report_below,
                                        .context = simulation,
-                                       .details = write_details };
+                                       .say_details = say_details };
 }
 
 /* ---- formats ------------------------------------------------------------------------------ */

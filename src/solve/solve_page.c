@@ -163,12 +163,14 @@ static void report_below(const void *context, struct report *report)
 
 /* ---- rows ----------------------------------------------------------------------------------- */
 
-static void write_details(const void *record, struct out *out)
+static void say_details(struct sayer *s, const void *record)
 {
+    static const char *const notes[] = {
+        "The launch as it is; a ring marks where the change leads.", NULL
+    };
     const struct solve_change *change = record;
-    const struct solve *solve = change->solve;
-    out_text(out, "\"notes\":[\"The launch as it is; a ring marks where the change leads.\"],");
-    page_details_launch(solve->answer, &change->plan.launch, out);
+    say_texts(s, "notes", notes, 0);
+    page_say_launch(s, change->solve->answer, &change->plan.launch);
 }
 
 /* ---- the page ------------------------------------------------------------------------------- */
@@ -196,6 +198,6 @@ void solve_page_make(struct solve_page *page, const struct solve *solve,
         page->page.rows_title = "Frontier of registers and shared memory";
     } else if (solve->target_text != NULL) {
         page->page.rows_title = "Changes that reach the target";
-        page->page.details = write_details;
+        page->page.say_details = say_details;
     }
 }

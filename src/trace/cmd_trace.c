@@ -290,7 +290,7 @@ static struct render_page make_page(const struct trace_cmd *t, char about[TRACE_
                                 .below = trace_page_below,
                                 .is_marked = is_marked,
                                 .context = &t->view,
-                                .details = trace_page_details };
+                                .say_details = trace_page_say_details };
     trace_page_about(&t->view, about);
     page.sorted_by = select_first_key(&t->load.select.rows, &page.is_ascending);
     if (page.sorted_by == NULL) {

@@ -324,16 +324,10 @@ static const struct shown_column columns[] = {
     { .title = NULL },
 };
 
-/* Writes an item of "facts" on the launches in a run; nothing if there are none. */
-static void write_side(const char *run, const struct trace_side *side, const struct words *words,
-                       struct out *out)
+/* Writes the launches of a kernel in a run: "8 launches, median 5 us, 2.50 waves". */
+static void write_side(const struct trace_side *side, const struct words *words, struct out *text)
 {
     const struct trace_group *group = &side->group;
-    OUT_TEXT(note, OUT_LINE);
-    struct out *text = out_clear(&note);
-    if (!side->has) {
-        return;
-    }
     write_launch_count(side->launches, text);
     out_printf(text, " launch%s, median ", side->launches > 1 || side->launches < 1 ? "es" : "");
     phrase_time((double)group->median_ns, text);
@@ -350,16 +344,35 @@ static void write_side(const char *run, const struct trace_side *side, const str
         out_text(text, ", small grids at most ");
         phrase_time(side->small_grids_ns, text);
     }
-    out_printf(out, "[\"%s\",", run);
-    page_json_sentence(out_string(&note), out);
-    out_char(out, ']');
+}
+
+/* Says a fact on the launches in each run that has some. */
+static void say_sides(struct sayer *s, const struct trace_diff *diff,
+                      const struct trace_side sides[2])
+{
+    const bool by_steps = diff->steps[0] > 0;
+    if (!say_list(s, "facts", 0)) {
+        return;
+    }
+    for (int run = 0; run < 2; run++) {
+        char label[LABEL_MAX];
+        OUT_TEXT(text, OUT_LINE);
+        snprintf(label, sizeof label, "%s, %s", run == 0 ? "Old" : "New",
+                 by_steps ? "per step" : "whole run");
+        if (sides[run].has && trace_page_say_fact(s, label)) {
+            write_side(&sides[run], trace_view_words(diff->runs[run]), &text);
+            page_say_sentence(s, out_string(&text));
+            say_end(s);
+        }
+    }
+    say_end(s);
 }
 
 /*
- * Writes what changed, and facts of both runs.  Then, if the row has launches of one kernel only,
+ * Says what changed, and facts of both runs.  Then, if the row has launches of one kernel only,
  * the details of that kernel in the new run, or in the old one if only that has the row.
  */
-static void write_details(const void *record, struct out *out)
+static void say_details(struct sayer *s, const void *record)
 {
     const struct trace_pair_row *row = record;
     struct trace_side sides[2];
@@ -367,19 +380,16 @@ static void write_details(const void *record, struct out *out)
     int run = row->pair->has[1] ? 1 : 0;
     trace_pair_sides(row->diff, row->pair, sides);
     const char *changes = changes_text(row, &note);
-    out_text(out, "\"notes\":[");
-    page_json_sentence(changes[0] != '\0' ? changes : "The launches are as before.", out);
-    out_text(out, "],\"facts\":[");
-    bool steps = row->diff->steps[0] > 0;
-    write_side(steps ? "Old, per step" : "Old, whole run", &sides[0],
-               trace_view_words(row->diff->runs[0]), out);
-    out_text(out, sides[0].has && sides[1].has ? "," : "");
-    write_side(steps ? "New, per step" : "New, whole run", &sides[1],
-               trace_view_words(row->diff->runs[1]), out);
-    out_char(out, ']');
+    if (say_list(s, "notes", 0)) {
+        page_say_sentence(s, changes[0] != '\0' ? changes : "The launches are as before.");
+        say_end(s);
+    }
+    say_sides(s, row->diff, sides);
     if (sides[run].group.is_one_kernel) {
-        out_text(out, run == 0 ? ",\"when\":\"old\"" : "");
-        trace_page_launch(row->diff->runs[run], sides[run].group.shape, out);
+        if (run == 0) {
+            say_text(s, "when", "old");
+        }
+        trace_page_say_launch(s, row->diff->runs[run], sides[run].group.shape);
     }
 }
 
@@ -418,5 +428,5 @@ void trace_diff_page_make(struct trace_diff_page *page, const char *command_line
                                        .above = report_above,
                                        .below = report_below,
                                        .context = page,
-                                       .details = write_details };
+                                       .say_details = say_details };
 }

@@ -11,10 +11,11 @@
  *     "clocks": each file has a clock of its own: the files are not of one time
  *     "span": the time on the longest clock; of a device, on its own
  *     "kernels": [start, duration, kernel, thousandths of the duration that may be lost, ...]
- *     "idle": [start, duration, cause, host's work or -1, ...]; more than GAPS_MAX gaps are merged
- *     "shortest": gaps under this time are not in "idle"; 0 = "idle" has all gaps
- *     "copies": [start, duration, name, ...]; more than COPIES_MAX copies are merged
+ *     "idle": [start, duration, cause, host's work or null, ...]; more than GAPS_MAX gaps are
+ * merged "shortest": gaps under this time are not in "idle"; 0 = "idle" has all gaps "copies":
+ * [start, duration, name, ...]; more than COPIES_MAX copies are merged
  */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -38,6 +39,15 @@ struct interval {
     uint32_t shape;    /* of the longest launch */
 };
 
+/* What the items refer to by index, in the order in which they are said. */
+struct referred {
+    uint32_t *indexes; /* 1 + the index in "names" of each kernel of the run; 0 = none; owned */
+    uint32_t *shapes;  /* of each kernel in "names": one of its shapes; owned */
+    size_t kernel_count;
+    struct texts hosts, copies;
+    bool failed; /* memory ran out */
+};
+
 struct lanes {
     const struct trace_view *view;
     int64_t from[TRACE_LANES_DEVICES];  /* where the clock of each device begins */
@@ -45,11 +55,9 @@ struct lanes {
     int64_t span;                       /* the longest of them */
     bool has_clocks;                    /* each file has a clock of its own */
     bool has_every_launch;              /* each launch is an item */
-    uint32_t *indexes; /* 1 + the index in "names" of each kernel of the run; 0 = none; owned */
-    uint32_t *shapes;  /* of each kernel in "names": one of its shapes; owned */
-    size_t kernels_used;
-    struct texts hosts, copies;
-    struct out *out;
+    const uint32_t *order;              /* of the launches */
+    const struct trace_spans *gaps, *copies;
+    struct referred *referred;
 };
 
 /*
@@ -70,25 +78,27 @@ static int text_index(struct texts *texts, const char *text)
     return (int)texts->count++;
 }
 
-static void write_texts(const char *key, const struct texts *texts, struct out *out)
+static void say_texts_of(struct sayer *s, const char *key, const struct texts *texts)
 {
-    out_printf(out, ",\n\"%s\":[", key);
-    for (size_t i = 0; i < texts->count; i++) {
-        out_text(out, i > 0 ? "," : "");
-        page_json_string(texts->items[i], out);
+    if (!say_list(s, key, 0)) {
+        return;
     }
-    out_char(out, ']');
+    for (size_t i = 0; i < texts->count; i++) {
+        page_say_script_text(s, NULL, texts->items[i]);
+    }
+    say_end(s);
 }
 
 /* The index in "names" of the kernel of a shape, which is added if it is new. */
-static uint32_t kernel_index(struct lanes *lanes, uint32_t shape)
+static uint32_t kernel_index(const struct lanes *lanes, uint32_t shape)
 {
+    struct referred *referred = lanes->referred;
     uint32_t kernel = lanes->view->run->kernel_of[shape];
-    if (lanes->indexes[kernel] == 0) {
-        lanes->shapes[lanes->kernels_used++] = shape;
-        lanes->indexes[kernel] = (uint32_t)lanes->kernels_used;
+    if (referred->indexes[kernel] == 0) {
+        referred->shapes[referred->kernel_count++] = shape;
+        referred->indexes[kernel] = (uint32_t)referred->kernel_count;
     }
-    return lanes->indexes[kernel] - 1;
+    return referred->indexes[kernel] - 1;
 }
 
 static double lost_share(const struct trace_run *run, size_t launch)
@@ -109,30 +119,33 @@ static bool is_on_device(const struct trace *trace, size_t launch, uint32_t devi
     return trace->shapes[trace->launches[launch].shape].device == device;
 }
 
-/*
- * Writes start and duration of an item.  `*last` is the start of the item before; INT64_MIN = there
- * is none.
- */
-static void write_times(int64_t start, int64_t ns, int64_t *last, struct out *out)
+/* Says start and duration of an item.  `*last` is the start of the item before, or 0. */
+static void say_times(struct sayer *s, int64_t start, int64_t ns, int64_t *last)
 {
-    out_printf(out, "%s%lld,%lld", *last > INT64_MIN ? "," : "",
-               (long long)(start - (*last > INT64_MIN ? *last : 0)), (long long)ns);
+    say_uint(s, NULL, (uint64_t)(start - *last));
+    say_uint(s, NULL, (uint64_t)ns);
     *last = start;
 }
 
-static void write_launches(struct lanes *lanes, const uint32_t *order, uint32_t device)
+/* Says the kernel of an item, and the share of its time that may be lost. */
+static void say_kernel(struct sayer *s, const struct lanes *lanes, uint32_t shape, double lost)
+{
+    say_uint(s, NULL, kernel_index(lanes, shape));
+    say_uint(s, NULL, (uint64_t)rint(1000 * lost));
+}
+
+static void say_launches(struct sayer *s, const struct lanes *lanes, uint32_t device)
 {
     const struct trace_run *run = lanes->view->run;
     const struct trace *trace = run->trace;
-    int64_t last = INT64_MIN;
+    int64_t last = 0;
     for (size_t i = 0; i < trace->launch_count; i++) {
-        const struct trace_launch *l = &trace->launches[order[i]];
-        if (!is_on_device(trace, order[i], device)) {
-            continue;
+        const size_t launch = lanes->order[i];
+        const struct trace_launch *l = &trace->launches[launch];
+        if (is_on_device(trace, launch, device)) {
+            say_times(s, l->start_ns - lanes->from[device], l->duration_ns, &last);
+            say_kernel(s, lanes, l->shape, lost_share(run, launch));
         }
-        write_times(l->start_ns - lanes->from[device], l->duration_ns, &last, lanes->out);
-        out_printf(lanes->out, ",%u,%.0f", kernel_index(lanes, l->shape),
-                   1000 * lost_share(run, order[i]));
     }
 }
 
@@ -153,31 +166,33 @@ static void add_launch(const struct trace_run *run, size_t launch, double from, 
     }
 }
 
-static bool write_intervals(struct lanes *lanes, uint32_t device)
+static void say_intervals(struct sayer *s, const struct lanes *lanes, uint32_t device)
 {
     const struct trace_run *run = lanes->view->run;
     const struct trace *trace = run->trace;
     size_t count = LAUNCHES_MAX / min_size(trace->device_count, TRACE_LANES_DEVICES);
     double length = (double)lanes->spans[device] / (double)count;
     struct interval *items = calloc(count, sizeof *items);
-    int64_t last = INT64_MIN;
-    for (size_t i = 0; items != NULL && i < trace->launch_count; i++) {
+    int64_t last = 0;
+    if (items == NULL) {
+        lanes->referred->failed = true;
+        return;
+    }
+    for (size_t i = 0; i < trace->launch_count; i++) {
         const struct trace_launch *l = &trace->launches[i];
         double from = (double)(l->start_ns - lanes->from[device]) / length;
         if (is_on_device(trace, i, device)) {
             add_launch(run, i, from, from + (double)l->duration_ns / length, items, count);
         }
     }
-    for (size_t i = 0; items != NULL && i < count; i++) {
+    for (size_t i = 0; i < count; i++) {
         double busy = min_real(items[i].busy, 1);
         if (busy > 0) {
-            write_times((int64_t)((double)i * length), (int64_t)(busy * length), &last, lanes->out);
-            out_printf(lanes->out, ",%u,%.0f", kernel_index(lanes, items[i].shape),
-                       1000 * items[i].lost / items[i].busy);
+            say_times(s, (int64_t)((double)i * length), (int64_t)(busy * length), &last);
+            say_kernel(s, lanes, items[i].shape, items[i].lost / items[i].busy);
         }
     }
     free(items);
-    return items != NULL;
 }
 
 /* ---- gaps and copies ------------------------------------------------------------------------ */
@@ -265,91 +280,114 @@ static void find_copies(const struct trace *trace, struct trace_spans *spans)
     }
 }
 
-static void write_spans(struct lanes *lanes, const struct trace_spans *spans, uint32_t device,
-                        bool is_idle)
+static void say_spans(struct sayer *s, const struct lanes *lanes, uint32_t device, bool is_idle)
 {
-    int64_t last = INT64_MIN;
+    const struct trace_spans *spans = is_idle ? lanes->gaps : lanes->copies;
+    struct texts *texts = is_idle ? &lanes->referred->hosts : &lanes->referred->copies;
+    int64_t last = 0;
     for (size_t i = 0; i < spans->count; i++) {
         const struct trace_span *span = &spans->items[i];
         if (span->device != device) {
             continue;
         }
-        write_times(span->start - lanes->from[device], span->ns, &last, lanes->out);
+        say_times(s, span->start - lanes->from[device], span->ns, &last);
         if (is_idle) {
-            out_printf(lanes->out, ",%d", span->cause);
+            say_uint(s, NULL, (uint64_t)span->cause);
         }
-        out_printf(lanes->out, ",%d",
-                   text_index(is_idle ? &lanes->hosts : &lanes->copies, span->text));
+        say_uint_or_null(s, NULL, text_index(texts, span->text));
     }
 }
 
 /* ---- the time line -------------------------------------------------------------------------- */
 
-static bool write_device(struct lanes *lanes, const uint32_t *order, uint32_t device,
-                         const struct trace_spans *gaps, const struct trace_spans *copies)
+static void say_device(struct sayer *s, const struct lanes *lanes, uint32_t device)
 {
-    bool ok = true;
-    struct out *out = lanes->out;
     OUT_TEXT(name, OUT_LINE);
-    trace_view_device_name(lanes->view->run->trace, device, &name);
-    out_text(out, "{\"name\":");
-    page_json_string(out_string(&name), out);
-    out_printf(out, ",\"span\":%lld", (long long)lanes->spans[device]);
-    out_text(out, ",\n\"kernels\":[");
-    if (lanes->has_every_launch) {
-        write_launches(lanes, order, device);
-    } else {
-        ok = write_intervals(lanes, device);
+    if (!say_object(s, NULL)) {
+        return;
     }
-    out_text(out, "],\n\"idle\":[");
-    write_spans(lanes, gaps, device, true);
-    out_text(out, "],\n\"copies\":[");
-    write_spans(lanes, copies, device, false);
-    out_text(out, "]}");
-    return ok;
+    trace_view_device_name(lanes->view->run->trace, device, &name);
+    page_say_script_text(s, "name", out_string(&name));
+    say_uint(s, "span", (uint64_t)lanes->spans[device]);
+    if (say_list(s, "kernels", 0)) {
+        if (lanes->has_every_launch) {
+            say_launches(s, lanes, device);
+        } else {
+            say_intervals(s, lanes, device);
+        }
+        say_end(s);
+    }
+    if (say_list(s, "idle", 0)) {
+        say_spans(s, lanes, device, true);
+        say_end(s);
+    }
+    if (say_list(s, "copies", 0)) {
+        say_spans(s, lanes, device, false);
+        say_end(s);
+    }
+    say_end(s);
+}
+
+/* Writes grid, block and blocks per SM of a shape, as far as they are known. */
+static void write_grid(const struct trace_run *run, uint32_t index, struct out *text)
+{
+    const struct trace_shape *shape = &run->trace->shapes[index];
+    const struct trace_blocks *blocks = run->fits[index].blocks;
+    const struct occ_arch *arch = run->machines[shape->device].arch;
+    const struct words *w = arch != NULL ? words_of(arch) : words_of_vendor(OCC_NVIDIA);
+    if (shape->grid[0] > 0 && shape->block[0] > 0) {
+        out_printf(text, "%lld x %lld x %lld %s of %lld %s", (long long)shape->grid[0],
+                   (long long)max_i64(shape->grid[1], 1), (long long)max_i64(shape->grid[2], 1),
+                   w->blocks, (long long)trace_dims_total(shape->block), w->items);
+    }
+    if (blocks->why == NULL) {
+        out_printf(text, ", %u per %s", blocks->low, w->sm);
+    }
 }
 
 /*
- * Writes the names of the kernels in the time line; then their numbers in the run ("lit" in the
- * data of a table row is such a number); then grid, block and blocks per SM of one launch of each.
+ * Says the names of the kernels in the time line; then their numbers in the run ("lit" in the data
+ * of a table row is such a number); then grid, block and blocks per SM of one launch of each; then
+ * the indexes of the communication kernels.
  */
-static void write_names(const struct lanes *lanes)
+static void say_kernels(struct sayer *s, const struct lanes *lanes)
 {
     const struct trace_run *run = lanes->view->run;
-    struct out *out = lanes->out;
-    out_text(out, ",\n\"names\":[");
-    for (size_t i = 0; i < lanes->kernels_used; i++) {
-        char name[TRACE_PLAIN_MAX];
-        trace_view_last_name(lanes->view, run->trace->shapes[lanes->shapes[i]].name, name);
-        out_text(out, i > 0 ? "," : "");
-        page_json_string(name, out);
-    }
-    out_text(out, "],\n\"numbers\":[");
-    for (size_t i = 0; i < lanes->kernels_used; i++) {
-        out_printf(out, "%s%u", i > 0 ? "," : "", run->kernel_of[lanes->shapes[i]]);
-    }
-    out_text(out, "],\n\"grids\":[");
-    for (size_t i = 0; i < lanes->kernels_used; i++) {
-        const struct trace_shape *shape = &run->trace->shapes[lanes->shapes[i]];
-        const struct trace_blocks *blocks = run->fits[lanes->shapes[i]].blocks;
-        const struct occ_arch *arch = run->machines[shape->device].arch;
-        const struct words *w = arch != NULL ? words_of(arch) : words_of_vendor(OCC_NVIDIA);
-        out_text(out, i > 0 ? ",\"" : "\"");
-        if (shape->grid[0] > 0 && shape->block[0] > 0) {
-            out_printf(out, "%lld x %lld x %lld %s of %lld %s", (long long)shape->grid[0],
-                       (long long)max_i64(shape->grid[1], 1), (long long)max_i64(shape->grid[2], 1),
-                       w->blocks, (long long)trace_dims_total(shape->block), w->items);
+    const struct referred *referred = lanes->referred;
+    if (say_list(s, "names", 0)) {
+        for (size_t i = 0; i < referred->kernel_count; i++) {
+            char name[TRACE_PLAIN_MAX];
+            trace_view_last_name(lanes->view, run->trace->shapes[referred->shapes[i]].name, name);
+            page_say_script_text(s, NULL, name);
         }
-        if (blocks->why == NULL) {
-            out_printf(out, ", %u per %s", blocks->low, w->sm);
-        }
-        out_char(out, '"');
+        say_end(s);
     }
-    out_char(out, ']');
+    if (say_list(s, "numbers", 0)) {
+        for (size_t i = 0; i < referred->kernel_count; i++) {
+            say_uint(s, NULL, run->kernel_of[referred->shapes[i]]);
+        }
+        say_end(s);
+    }
+    if (say_list(s, "grids", 0)) {
+        for (size_t i = 0; i < referred->kernel_count; i++) {
+            OUT_TEXT(text, OUT_LINE);
+            write_grid(run, referred->shapes[i], &text);
+            say_text(s, NULL, out_string(&text));
+        }
+        say_end(s);
+    }
+    if (say_list(s, "communication", 0)) {
+        for (size_t i = 0; i < referred->kernel_count; i++) {
+            if (run->fits[referred->shapes[i]].class == TRACE_CLASS_COMMUNICATION) {
+                say_uint(s, NULL, i);
+            }
+        }
+        say_end(s);
+    }
 }
 
-/* Writes each cause of idle time with its colour: a class of page.css. */
-static void write_causes(struct out *out)
+/* Says each cause of idle time with its colour: a class of page.css. */
+static void say_causes(struct sayer *s)
 {
     static const char *const colours[TRACE_IDLE_COLOURS] = {
         [TRACE_IDLE_ORANGE] = "host",
@@ -357,26 +395,16 @@ static void write_causes(struct out *out)
         [TRACE_IDLE_BROWN] = "faults",
         [TRACE_IDLE_VIOLET] = "unknown",
     };
-    out_text(out, ",\n\"causes\":[");
+    if (!say_list(s, "causes", 0)) {
+        return;
+    }
     for (int i = 0; i < TRACE_IDLE_COUNT; i++) {
-        out_printf(out, "%s[\"%s\",\"%s\"]", i > 0 ? "," : "", trace_text_cause((enum trace_idle)i),
-                   colours[trace_idle_colour((enum trace_idle)i)]);
+        const enum trace_idle cause = (enum trace_idle)i;
+        const char *const texts[] = { trace_text_cause(cause), colours[trace_idle_colour(cause)],
+                                      NULL };
+        say_texts(s, NULL, texts, 0);
     }
-    out_char(out, ']');
-}
-
-/* Writes the indexes in "names" of the communication kernels. */
-static void write_communication(const struct lanes *lanes)
-{
-    const char *separator = "";
-    out_text(lanes->out, ",\n\"communication\":[");
-    for (size_t i = 0; i < lanes->kernels_used; i++) {
-        if (lanes->view->run->fits[lanes->shapes[i]].class == TRACE_CLASS_COMMUNICATION) {
-            out_printf(lanes->out, "%s%zu", separator, i);
-            separator = ",";
-        }
-    }
-    out_char(lanes->out, ']');
+    say_end(s);
 }
 
 /* The length under which gaps are not listed; 0 = all gaps are listed. */
@@ -450,46 +478,55 @@ static void find_clocks(const struct trace *trace, struct lanes *lanes)
     }
 }
 
+static void say_lanes(struct sayer *s, const void *record)
+{
+    const struct lanes *lanes = record;
+    const struct trace_run *run = lanes->view->run;
+    say_uint(s, "shortest", (uint64_t)shortest_gap(run));
+    say_bool(s, "clocks", lanes->has_clocks);
+    say_uint(s, "span", (uint64_t)lanes->span);
+    say_bool(s, "exact", lanes->has_every_launch);
+    say_bool(s, "byName", run->options.by != TRACE_BY_KERNEL);
+    if (say_list(s, "devices", 0)) {
+        for (uint32_t i = 0; i < min_size(run->trace->device_count, TRACE_LANES_DEVICES); i++) {
+            say_device(s, lanes, i);
+        }
+        say_end(s);
+    }
+    say_kernels(s, lanes);
+    say_texts_of(s, "hosts", &lanes->referred->hosts);
+    say_texts_of(s, "copyNames", &lanes->referred->copies);
+    say_causes(s);
+}
+
 bool trace_lanes(const struct trace_view *view, struct out *out)
 {
     const struct trace_run *run = view->run;
     const struct trace *trace = run->trace;
-    struct lanes lanes = { .view = view, .out = out };
-    struct trace_spans *gaps = view->gaps;
     struct trace_spans copies = { NULL, 0, false };
     uint32_t *order = trace_launch_order(trace);
-    lanes.has_every_launch = trace->launch_count <= LAUNCHES_MAX;
-    lanes.indexes = calloc(run->kernel_count + 1, sizeof *lanes.indexes);
-    lanes.shapes = calloc(run->kernel_count + 1, sizeof *lanes.shapes);
+    struct referred referred = { .indexes = calloc(run->kernel_count + 1, sizeof(uint32_t)),
+                                 .shapes = calloc(run->kernel_count + 1, sizeof(uint32_t)) };
+    struct lanes lanes = { .view = view,
+                           .has_every_launch = trace->launch_count <= LAUNCHES_MAX,
+                           .order = order,
+                           .gaps = view->gaps,
+                           .copies = &copies,
+                           .referred = &referred };
     find_clocks(trace, &lanes);
     find_copies(trace, &copies);
-    bool ok = order != NULL && lanes.indexes != NULL && lanes.shapes != NULL && !gaps->failed &&
-              !copies.failed;
-    merge_spans(gaps, GAPS_MAX, &lanes);
-    merge_spans(&copies, COPIES_MAX, &lanes);
-    out_printf(out, "{\"shortest\":%lld,", (long long)shortest_gap(run));
-    out_printf(out, "\"clocks\":%s,", lanes.has_clocks ? "true" : "false");
-    out_printf(out, "\"span\":%lld,\"exact\":%s,\"byName\":%s,\"devices\":[", (long long)lanes.span,
-               lanes.has_every_launch ? "true" : "false",
-               run->options.by == TRACE_BY_KERNEL ? "false" : "true");
-    for (uint32_t i = 0; ok && i < min_size(trace->device_count, TRACE_LANES_DEVICES); i++) {
-        out_text(out, i > 0 ? "," : "");
-        ok = write_device(&lanes, order, i, gaps, &copies);
-    }
-    out_char(out, ']');
+    bool ok = order != NULL && referred.indexes != NULL && referred.shapes != NULL &&
+              !view->gaps->failed && !copies.failed;
     if (ok) {
-        write_names(&lanes);
-        write_communication(&lanes);
+        merge_spans(view->gaps, GAPS_MAX, &lanes);
+        merge_spans(&copies, COPIES_MAX, &lanes);
+        record_json(say_lanes, &lanes, RECORD_COMPACT, out);
     }
-    write_texts("hosts", &lanes.hosts, out);
-    write_texts("copyNames", &lanes.copies, out);
-    write_causes(out);
-    out_char(out, '}');
     free(order);
-    free(lanes.indexes);
-    free(lanes.shapes);
-    free(lanes.hosts.items);
-    free(lanes.copies.items);
+    free(referred.indexes);
+    free(referred.shapes);
+    free(referred.hosts.items);
+    free(referred.copies.items);
     free(copies.items);
-    return ok;
+    return ok && !referred.failed;
 }

@@ -7,7 +7,6 @@
 
 #include "base/num.h"
 #include "base/text.h"
-#include "base/ull.h"
 #include "core/words.h"
 #include "launch/page_details.h"
 #include "report/phrase.h"
@@ -404,7 +403,7 @@ static void report_time_line(const struct trace_view *view, struct report *repor
     if (!trace_lanes(view, out)) {
         out->error = out->error != 0 ? out->error : ENOMEM;
     }
-    out_text(out, "</script></figure>\n");
+    out_text(out, "\n</script></figure>\n");
 }
 
 static void report_violations(const struct trace_view *view, struct report *report)
@@ -502,30 +501,27 @@ const struct shown_column trace_page_streams[] = {
     { .title = NULL },
 };
 
-/* Writes the advice for a row: member "changes". */
-static void write_changes(const struct trace_row *row, struct out *out)
+/* Says what to change for a row. */
+static void say_changes(struct sayer *s, const struct trace_row *row)
 {
     struct trace_advice advice[TRACE_ADVICE_MAX];
     size_t count = trace_advise(row->view->run, &row->group, advice);
-    out_text(out, "\"changes\":[");
-    for (size_t i = 0; i < count; i++) {
-        OUT_TEXT(note, OUT_LINE);
-        char code[TRACE_CODE_MAX] = "";
-        write_sentence(advice[i].what, out_clear(&note));
-        trace_find_code(advice[i].what, code);
-        out_text(out, i > 0 ? ",[" : "[");
-        page_json_sentence(out_string(&note), out);
-        phrase_time_range(advice[i].low_ns, advice[i].high_ns, out_clear(&note));
-        out_char(out, ',');
-        page_json_string(out_string(&note), out);
-        out_char(out, ',');
-        page_json_string(code, out);
-        out_char(out, ']');
+    if (!say_list(s, "changes", 0)) {
+        return;
     }
-    out_char(out, ']');
+    for (size_t i = 0; i < count; i++) {
+        OUT_TEXT(change, OUT_LINE);
+        OUT_TEXT(gain, OUT_LINE);
+        char code[TRACE_CODE_MAX] = "";
+        write_sentence(advice[i].what, &change);
+        phrase_time_range(advice[i].low_ns, advice[i].high_ns, &gain);
+        trace_find_code(advice[i].what, code);
+        page_say_change(s, out_string(&change), out_string(&gain), code);
+    }
+    say_end(s);
 }
 
-void trace_page_launch(const struct trace_run *run, uint32_t shape, struct out *out)
+void trace_page_say_launch(struct sayer *s, const struct trace_run *run, uint32_t shape)
 {
     static struct answer answer;
     struct occ_arch variant;
@@ -533,8 +529,7 @@ void trace_page_launch(const struct trace_run *run, uint32_t shape, struct out *
     const struct trace_shape *launch = &run->trace->shapes[shape];
     if (trace_question_make(launch, &run->machines[launch->device], &variant, &question) == NULL &&
         answer_make(&question, ANSWER_BASIC, &answer) == OCC_OK) {
-        out_char(out, ',');
-        page_details_launch(&answer, NULL, out);
+        page_say_launch(s, &answer, NULL);
     }
 }
 
@@ -552,44 +547,75 @@ static const char *loss_text(enum trace_class kind, const struct words *words, c
     }
 }
 
-void trace_page_details(const void *record, struct out *out)
+bool trace_page_say_fact(struct sayer *s, const char *label)
+{
+    bool opens = say_list(s, NULL, 0);
+    if (opens) {
+        say_text(s, NULL, label);
+    }
+    return opens;
+}
+
+static void say_launches(struct sayer *s, const struct trace_group *group)
+{
+    OUT_TEXT(text, OUT_LINE);
+    out_uint(&text, group->sums.launches);
+    if (group->median_ns >= 0) {
+        out_text(&text, ", median ");
+        phrase_time((double)group->median_ns, &text);
+    }
+    if (trace_page_say_fact(s, "Launches")) {
+        page_say_sentence(s, out_string(&text));
+        say_end(s);
+    }
+}
+
+static void say_waves(struct sayer *s, const struct trace_values *values, const struct words *words)
+{
+    OUT_TEXT(label, TEXT_MAX);
+    OUT_TEXT(text, OUT_LINE);
+    write_sentence(words->waves, &label);
+    phrase_waves(values->waves, &text);
+    phrase_aside_real(values->waves_low, values->waves_high, phrase_waves, PHRASE_BY_DEVICE, &text);
+    if (trace_page_say_fact(s, out_string(&label))) {
+        say_text(s, NULL, out_string(&text));
+        say_end(s);
+    }
+}
+
+/* Says the loss of the row, or why it is unknown. */
+static void say_loss(struct sayer *s, const struct trace_group *group, const struct words *words)
+{
+    char full[TEXT_MAX];
+    if (trace_class_has_loss(group->class) && trace_page_say_fact(s, "Loss")) {
+        say_text(s, NULL, loss_text(group->class, words, full));
+        say_end(s);
+    }
+    if (group->why != NULL && trace_page_say_fact(s, "Loss unknown")) {
+        say_text(s, NULL, group->why);
+        say_end(s);
+    }
+}
+
+void trace_page_say_details(struct sayer *s, const void *record)
 {
     const struct trace_row *row = record;
     const struct trace_run *run = row->view->run;
-    OUT_TEXT(note, OUT_LINE);
-    struct out *launches = out_clear(&note);
-    write_changes(row, out);
+    const struct trace_group *group = &row->group;
+    const struct words *words = trace_view_words(run);
+    say_changes(s, row);
     if (run->options.by != TRACE_BY_STREAM) {
-        out_printf(out, ",\"lit\":%u", run->kernel_of[row->group.shape]);
+        say_uint(s, "lit", run->kernel_of[group->shape]);
     }
-    out_printf(launches, "%llu", ull(row->group.sums.launches));
-    if (row->group.median_ns >= 0) {
-        out_text(launches, ", median ");
-        phrase_time((double)row->group.median_ns, launches);
+    if (say_list(s, "facts", 0)) {
+        say_launches(s, group);
+        if (group->values.waves >= 0) {
+            say_waves(s, &group->values, words);
+        }
+        say_loss(s, group, words);
+        say_end(s);
     }
-    out_text(out, ",\"facts\":[[\"Launches\",");
-    page_json_sentence(out_string(&note), out);
-    out_char(out, ']');
-    if (row->group.values.waves >= 0) {
-        const char *waves = trace_view_words(run)->waves;
-        out_printf(out, ",[\"%c%s\",\"", text_upper(waves[0]), waves + 1);
-        phrase_waves(row->group.values.waves, out);
-        phrase_aside_real(row->group.values.waves_low, row->group.values.waves_high, phrase_waves,
-                          PHRASE_BY_DEVICE, out);
-        out_text(out, "\"]");
-    }
-    if (trace_class_has_loss(row->group.class)) {
-        char full[TEXT_MAX];
-        out_printf(out, ",[\"Loss\",\"%s\"]",
-                   loss_text(row->group.class, trace_view_words(run), full));
-    }
-    if (row->group.why != NULL) {
-        out_text(out, ",[\"Loss unknown\",");
-        page_json_string(row->group.why, out);
-        out_char(out, ']');
-    }
-    out_char(out, ']');
-    if (row->group.is_one_kernel) {
-        trace_page_launch(run, row->group.shape, out);
+    if (group->is_one_kernel) {
+        trace_page_say_launch(s, run, group->shape);
     }
 }

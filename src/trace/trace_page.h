@@ -27,10 +27,13 @@ void trace_page_segment(const char *class, const char *label, double ns, double 
                         double longest, struct out *out);
 
 /*
- * Writes a comma and what page_details_launch() writes for the launches of a shape; nothing if the
- * file has too little for an answer.
+ * Says what page_say_launch() says for the launches of a shape; nothing if the file has too little
+ * for an answer.
  */
-void trace_page_launch(const struct trace_run *run, uint32_t shape, struct out *out);
+void trace_page_say_launch(struct sayer *s, const struct trace_run *run, uint32_t shape);
+
+/* Starts a fact of a row, a label and a text: the caller says the text, then calls say_end(). */
+bool trace_page_say_fact(struct sayer *s, const char *label);
 
 /* Writes what trace_page_run() writes, and the span of the run. */
 void trace_page_about(const struct trace_view *view, char out[TRACE_ABOUT_MAX]);
@@ -44,8 +47,8 @@ void trace_page_above(const void *context, struct report *report);
 /* `below` of the page: the devices in numbers, and the warnings. */
 void trace_page_below(const void *context, struct report *report);
 
-/* `details` of the page; `record` is a struct trace_row. */
-void trace_page_details(const void *record, struct out *out);
+/* `say_details` of the page; `record` is a struct trace_row. */
+void trace_page_say_details(struct sayer *s, const void *record);
 
 /* The listener of struct trace_run_options for the time line; `ctx` is a struct trace_spans. */
 void trace_lanes_add_gap(void *ctx, uint32_t device, const struct trace_gap *gap);

@@ -579,8 +579,10 @@ const idleColours = async page => {
     const bars = [...svg.querySelectorAll("rect.idle")].map(e => ({ kind: e.getAttribute("class"), top: Math.round(e.y.baseVal.value),
       ink: e.width.baseVal.value * Number(e.getAttribute("opacity") ?? 1) / width }));
     const part = name => { const e = document.querySelector(".span ." + name); return e ? parseFloat(e.style.width) / 100 : 0; };
-    return { bars, host: part("orange"), between: part("sand"), legend: document.querySelector(".legend").textContent };
+    const lanes = [...svg.querySelectorAll("text")].map(e => e.textContent);
+    return { bars, lanes, host: part("orange"), between: part("sand"), legend: document.querySelector(".legend").textContent };
   })()`);
+  check("no known work of the host: no lane of it", drawn.lanes.includes("Idle") && !drawn.lanes.includes("Host"), drawn.lanes);
   const lane = Math.max(...drawn.bars.map(bar => bar.top));
   for (const kind of ["host", "between"]) {
     const ink = drawn.bars.filter(bar => bar.top === lane && bar.kind.includes(kind)).reduce((sum, bar) => sum + bar.ink, 0);

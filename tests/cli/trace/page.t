@@ -12,6 +12,8 @@ $ lanes $TMP/page.html | jq -c '[.devices[0].idle as $i | range(1; $i | length; 
 3205000
 $ lanes $TMP/page.html | jq -c '[.hosts[:2], .copyNames[:2], .causes]'
 \[["Optimizer.step#SGD.step","enumerate(DataLoader)#_SingleProcessDataLoaderIter.__next__"],["Memcpy HtoD (Pageable -> Device)"],[["host-bound","host"],["returning from waits","host"],["launch latency","between"],["inside launch calls","host"],["queued","between"],["back to back","between"],["page faults of unified memory","faults"],["cause unknown","unknown"]]] (esc)
+$ lanes $TMP/page.html | jq -c '[.devices[0].idle as $i | range(3; $i | length; 4) | $i[.]]'
+\[0,0,null,1,null,0,0,null,1,null,0,0,null] (esc)
 $ occ trace ../traces/hip.json -f html 2>&- >$TMP/hip.html
 $ lanes $TMP/hip.html | jq -r .grids[0]
 1319 x 1 x 1 workgroups of 256 threads, 4 per CU
