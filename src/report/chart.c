@@ -106,7 +106,8 @@ static double round_step(double least, bool binary)
 void chart_set_ticks(struct chart_axis *axis, unsigned count)
 {
     bool binary = axis->unit == CHART_INTEGER || axis->unit == CHART_BYTES;
-    double step = round_step((axis->high - axis->low) / count, binary);
+    double step =
+        round_step((axis->high - axis->low) / min_u32(count, CHART_TICKS_MAX - 1), binary);
     if (axis->unit == CHART_SHARE) {
         step = 0.25;
     } else if (binary) {
@@ -460,11 +461,22 @@ void chart_x_run(const struct chart *chart, const struct chart_series *series, s
     }
 }
 
+/* Writes what the values are, " blocks in the grid"; of one alone " block in the grid". */
+static void write_x_title(const struct chart *chart, bool is_one, struct out *out)
+{
+    const char *title = chart->x.title;
+    const size_t word = strcspn(title, " ");
+    const bool drops = is_one && word > 1 && title[word - 1] == 's';
+    if (chart->bars == NULL) {
+        out_text(out, chart->x.unit == CHART_BYTES ? " of " : " ");
+        out_bytes(out, title, drops ? word - 1 : word);
+        out_text(out, title + word);
+    }
+}
+
 void chart_x_title(const struct chart *chart, struct out *out)
 {
-    if (chart->bars == NULL) {
-        out_printf(out, "%s%s", chart->x.unit == CHART_BYTES ? " of " : " ", chart->x.title);
-    }
+    write_x_title(chart, false, out);
 }
 
 /*
@@ -566,8 +578,10 @@ void chart_best_text(const struct chart *chart, struct out *out)
     if (series->name[0] != '\0') {
         out_printf(out, "%s, at ", series->name);
     }
-    write_runs(chart, series, best, out);
-    chart_x_title(chart, out);
+    OUT_TEXT(where, OUT_LINE);
+    write_runs(chart, series, best, &where);
+    out_text(out, out_string(&where));
+    write_x_title(chart, strcmp(out_string(&where), "1") == 0, out);
     write_others(chart, count_others(chart, best), out);
 }
 

@@ -22,6 +22,10 @@
 
   // ---- headings, code, tooltips ----------------------------------------------------------------
 
+  // Each word of the command line is a box, so that a line does not end behind the hyphen of an option.
+  for (const line of document.querySelectorAll("header h1")) {
+    line.replaceChildren(...line.textContent.split(" ").flatMap((word, i) => [i > 0 ? " " : "", make("span", {}, word)]));
+  }
   const nav = document.querySelector("nav");
   for (const heading of document.querySelectorAll("h2")) {
     const target = heading.id ? heading : heading.closest("[id]");
@@ -127,6 +131,12 @@
     return path;
   };
 
+  // A text in lines of at most `length` letters.
+  const lines = (text, length) => text.split(" ").reduce((parts, word) => {
+    const last = parts[parts.length - 1];
+    return `${last} ${word}`.length <= length ? [...parts.slice(0, -1), `${last} ${word}`.trim()] : [...parts, word];
+  }, [""]).filter(Boolean);
+
   // Draws the occupancy over one resource, with the limit that binds next as a thin line, and marks the present
   // value and the value to reach.  `goal` is the value to reach; undefined = the nearest value with more
   // occupancy; null = mark none.
@@ -134,13 +144,13 @@
   // kernels would need three per row, so this page has only the numbers, and draws the pictures.
   const staircase = ([axis, now, text, goal], data, width) => {
     const { resources, unit } = data;
-    const named = limits => [...limits].map(index => resources[index]).join(" and ");
+    const named = limits => [...limits].map(index => resources[index]).join(", ").replace(/, (?=[^,]*$)/, " and ");
     const steps = text.split(" ").filter(Boolean).map(step => {
       const [last, blocks, share, limits, next, nextLimits, warps] = step.split(":");
+      const binds = [...nextLimits].some(index => limits.includes(index));
       return { last: Number(last), blocks: Number(blocks), share, limits: named(limits), high: Number(share),
-        next: Number(next),
-        nextText: `${[...nextLimits].some(index => limits.includes(index)) ? "limit now" : "next limit"}: ` +
-          `${nextLimits ? `${named(nextLimits)}, ` : ""}${next} %`, warps };
+        next: Number(next), warps, nextText: !nextLimits ? `no other limit below ${next} %`
+          : `${binds ? "limit now" : "next limit"}: ${named(nextLimits)}, ${next} %` };
     });
     const hasWarps = steps[0]?.warps !== undefined;
     const inBytes = axis.endsWith(", bytes");
@@ -182,7 +192,9 @@
       svg.prepend(draw("path", { class: "area", d: `${path}V${y(0)}H${x(0)}Z` }));
       svg.append(draw("path", { class: "limit", d: line(step => step.next) }), draw("path", { class: "steps", d: path }),
         draw("line", { class: "limit", x1: 0, x2: 18, y1: height - 10, y2: height - 10 }),
-        draw("text", { class: "limit-name", x: 24, y: height - 6 }, at));
+        ...lines(at, (width - 24) / 7).map((part, i) => draw("text", { class: "limit-name", x: 24, y: height - 6 + 15 * i }, part)));
+      svg.setAttribute("height", height + 15 * (lines(at, (width - 24) / 7).length - 1));
+      svg.setAttribute("viewBox", `0 0 ${width} ${svg.getAttribute("height")}`);
     }
     if (room > 0) {
       const dead = draw("path", { class: "dead", d: hatch(x(fits), y(100), x(end + room), y(0)) });

@@ -176,7 +176,8 @@ void page_picture_begin(enum svg_size size, struct out *out)
         "<style>:host{display:flex;flex-wrap:wrap;gap:16px}svg{display:block;max-width:100%%;"
         "height:auto}:host(.wide) "
         "svg{width:100%%;max-width:1000px}:host(.broad) "
-        "svg{width:100%%}.bg,.ground{fill:none!important}</style>\n",
+        "svg{width:100%%}:host(.narrow) "
+        "svg{width:100%%;max-width:400px}.bg,.ground{fill:none!important}</style>\n",
         classes[size]);
 }
 

@@ -380,11 +380,13 @@ static void html_head(const struct report_table *table, struct out *out)
     out_text(out, "<thead><tr>");
     for (size_t i = 0; i < table->column_count; i++) {
         const char *title = table->columns[i].title;
-        out_printf(out, "<th scope=\"col\"%s>", table->columns[i].is_number ? " class=\"n\"" : "");
-        if (*title != '\0') {
-            out_char(out, text_upper(*title));
-            page_text(title + 1, out);
+        if (*title == '\0') {
+            out_text(out, "<td></td>"); /* a head without a text is none */
+            continue;
         }
+        out_printf(out, "<th scope=\"col\"%s>", table->columns[i].is_number ? " class=\"n\"" : "");
+        out_char(out, text_upper(*title));
+        page_text(title + 1, out);
         out_text(out, "</th>");
     }
     out_text(out, "</tr></thead>\n");

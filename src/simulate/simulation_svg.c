@@ -124,7 +124,7 @@ static const char *about_text(const struct picture *p, char out[OUT_LINE])
     simulation_write_durations(s, &text);
     out_text(&text, ": ");
     phrase_percent(s->runs.first.utilization, &text);
-    out_text(&text, " used");
+    out_text(&text, simulation_has_random_runs(s) ? " used in the first run" : " used");
     out_copy(&text, out, OUT_LINE);
     return out;
 }

@@ -426,29 +426,40 @@ static void write_best(const struct panel *p)
     }
 }
 
-/* Says below the axis which limit the thin line is at the present value. */
+/* Writes which limit the thin line is at the present value, by its words or by its short ones. */
+static void next_limit_text(const struct panel *p, bool is_short, struct out *text)
+{
+    const struct occ_arch *arch = p->solve->answer->question->arch;
+    const struct stair_next *next = &p->nexts[p->current - p->steps];
+    bool binds = (next->limiters & p->current->limiters) != 0;
+    if (next->limiters != 0) {
+        out_text(text, binds ? "limit now: " : "next limit: ");
+        (is_short ? phrase_limiters_short : phrase_limiters)(arch, next->limiters, text);
+        out_text(text, ", ");
+    } else {
+        out_text(text, "no other limit below ");
+    }
+    phrase_percent(occupancy_of(p, next->warps), text);
+}
+
+/* Says below the axis which limit the thin line is. */
 static void write_next_limit(const struct panel *p)
 {
-    enum { SAMPLE = 18, AT = PANEL_HEIGHT - 6 };
-    const struct occ_arch *arch = p->solve->answer->question->arch;
+    enum { SAMPLE = 18, START = SAMPLE + 6, AT = PANEL_HEIGHT - 6 };
     OUT_TEXT(text, OUT_LINE);
     if (p->steps[0].blocks_per_sm == 0) {
         return; /* no step can run */
     }
-    out_text(&text, "the limit that binds next");
     if (p->current != NULL && p->current->blocks_per_sm > 0) {
-        const struct stair_next *next = &p->nexts[p->current - p->steps];
-        out_clear(&text);
-        bool binds = (next->limiters & p->current->limiters) != 0;
-        out_text(&text, binds ? "limit now: " : "next limit: ");
-        if (next->limiters != 0) {
-            phrase_limiters(arch, next->limiters, &text);
-            out_text(&text, ", ");
+        next_limit_text(p, false, &text);
+        if (text.len * SVG_LETTER > (size_t)(p->width - START)) {
+            next_limit_text(p, true, out_clear(&text));
         }
-        phrase_percent(occupancy_of(p, next->warps), &text);
+    } else {
+        out_text(&text, "the limit that binds next");
     }
     svg_line(p->out, "limit", 0, AT - 4, SAMPLE, AT - 4);
-    svg_text(p->out, SAMPLE + 6, AT, "class=\"limit-name\"", out_string(&text));
+    svg_text(p->out, START, AT, "class=\"limit-name\"", out_string(&text));
 }
 
 /* ---- the picture --------------------------------------------------------------------------- */

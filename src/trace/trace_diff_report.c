@@ -113,6 +113,8 @@ static void write_total_cell(const void *context, size_t row, size_t column, str
     case TOTAL_CHANGE:
         if (old > 0) {
             phrase_change(old, new, out);
+        } else if (table->is_page) {
+            out_char(out, '-'); /* a share of nothing */
         }
         break;
     }

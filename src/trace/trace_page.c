@@ -210,8 +210,9 @@ static void report_figure_of(const struct trace_view *view, enum figure figure, 
         report_share_figure(view, ns, "copies alone", ", while no kernel runs", "copies", report);
         break;
     default:
-        report_share_figure(view, ns, "communication", " in communication kernels", "communication",
-                            report);
+        report_share_figure(view, ns, "communication",
+                            " in communication kernels, which share the time beside others",
+                            "communication", report);
         break;
     }
 }

@@ -99,23 +99,30 @@ static void report_device_title(const struct trace_view *view, uint32_t index,
     report_subject(report, 2, &text);
 }
 
+/* What stands between two parts of a row: blanks of a column, a comma on a page. */
+static const char *between(const struct report *report)
+{
+    return report->is_page ? ", " : "   ";
+}
+
 /* Starts the text of a row: a time, and its share of the span. */
-static void start_time_row(int64_t ns, int64_t span, struct out *text)
+static void start_time_row(const struct report *report, int64_t ns, int64_t span, struct out *text)
 {
     write_time_cell((double)ns, WIDTH_TIME, text);
+    out_text(text, report->is_page ? "," : "");
     write_share_cell(span > 0 ? (double)ns / (double)span : -1, WIDTH_PART, text);
 }
 
 static void report_busy(const struct trace_time *time, struct report *report)
 {
     OUT_TEXT(text, OUT_LINE);
-    start_time_row(time->busy_ns, time->span_ns, &text);
+    start_time_row(report, time->busy_ns, time->span_ns, &text);
     if (time->communication_alone_ns > 0) {
-        out_text(&text, "   communication alone ");
+        out_printf(&text, "%scommunication alone ", between(report));
         phrase_time((double)time->communication_alone_ns, &text);
     }
     if (time->overlap_ns > 0) {
-        out_text(&text, time->communication_alone_ns > 0 ? ", " : "   ");
+        out_text(&text, time->communication_alone_ns > 0 ? ", " : between(report));
         out_text(&text, "overlap ");
         phrase_time((double)time->overlap_ns, &text);
     }
@@ -123,9 +130,8 @@ static void report_busy(const struct trace_time *time, struct report *report)
 }
 
 /* Writes "   host-bound 87 %, launch latency 9 %"; leaves out causes of less than 1 %. */
-static void write_causes(const struct trace_time *time, struct out *text)
+static void write_causes(const struct trace_time *time, const char *separator, struct out *text)
 {
-    const char *separator = "   ";
     for (int i = 0; i < TRACE_IDLE_COUNT; i++) {
         enum trace_idle cause = time->causes[i];
         const double share = (double)time->idle[cause] / (double)time->idle_ns;
@@ -152,7 +158,7 @@ static void report_gap_lengths(const struct trace_time *time, struct report *rep
         out_printf(&text, "%s%s", separator, trace_text_gap_length((enum trace_gap_length)i));
         write_share_cell((double)time->gaps[i].ns / (double)time->span_ns, 0, &text);
         out_printf(&text, " (%llu)", ull(time->gaps[i].count));
-        separator = "  ";
+        separator = report->is_page ? ", " : "  ";
     }
     report_entry(report, "    gaps      ", 0, &text);
 }
@@ -201,9 +207,9 @@ static void report_top_gaps(const struct trace_view *view, uint32_t device, stru
             trace_text_host(gap->host, &text);
         }
         char place[REPORT_PLACE_MAX];
-        snprintf(place, sizeof place, "gap:%u:%lld", device, (long long)gap->ns);
+        snprintf(place, sizeof place, "gap:%u:%lld", device, (long long)gap->longest_ns);
         report_entry_to(report, i == 0 ? "    largest   " : "              ", GAP_HANG, &text,
-                        gap->count == 1 ? place : NULL);
+                        place);
     }
 }
 
@@ -213,18 +219,19 @@ static void report_idle(const struct trace_view *view, uint32_t index, struct re
     const struct trace_run *run = view->run;
     const struct trace_time *time = &run->times[index];
     bool no_copies = run->trace->files[run->trace->devices[index].file].no_copies;
-    start_time_row(time->idle_ns, time->span_ns, &text);
+    start_time_row(report, time->idle_ns, time->span_ns, &text);
     if (time->idle_ns > 0 && trace_time_doubt(time) != NULL) {
-        out_printf(&text, "   %s: %s",
+        out_printf(&text, "%s%s: %s", between(report),
                    time->misses_graphs ? "cannot be trusted" : "of the profiler",
                    trace_time_doubt(time));
     } else if (time->idle_ns > 0 && time->idle[TRACE_IDLE_UNKNOWN] == time->idle_ns) {
-        out_text(&text, no_copies ? "   or copying: the file has kernels only"
-                        : time->has_calls
-                            ? "   cause unknown: the file lacks the calls that started this work"
-                            : "   cause unknown: the file has no API calls");
+        out_printf(&text, "%s%s", between(report),
+                   no_copies ? "or copying: the file has kernels only"
+                   : time->has_calls
+                       ? "cause unknown: the file lacks the calls that started this work"
+                       : "cause unknown: the file has no API calls");
     } else if (time->idle_ns > 0) {
-        write_causes(time, &text);
+        write_causes(time, between(report), &text);
     }
     report_entry(report, "  idle        ", 0, &text);
     if (time->idle_ns > 0) {
@@ -269,7 +276,7 @@ static void report_device(const struct trace_view *view, uint32_t index, struct 
     report_busy(time, report);
     if (time->copy_ns > 0) {
         OUT_TEXT(text, OUT_LINE);
-        start_time_row(time->copy_ns, time->span_ns, &text);
+        start_time_row(report, time->copy_ns, time->span_ns, &text);
         report_entry(report, "  copies alone", 0, &text);
     }
     report_idle(view, index, report);

@@ -142,12 +142,22 @@ static void report_figures(const struct tune *tune, struct report *report)
 static void report_above(const void *context, struct report *report)
 {
     const struct tune *tune = context;
+    const bool is_one = tune->group_count == 1;
+    size_t shown = 0;
     report_figures(tune, report);
-    for (size_t i = 0; i < min_size(tune->group_count, TUNE_PICTURES_MAX); i++) {
-        if (tune->group_count > 1) {
-            tune_report_name(&tune->groups[i], report);
+    for (size_t i = 0; i < tune->group_count && shown < TUNE_PICTURES_MAX; i++) {
+        const struct tune_group *group = &tune->groups[i];
+        if (!is_one && tune_has_nothing_to_tune(group)) {
+            continue; /* its picture is one point; the sentences below say why */
         }
-        report_picture(report, tune_group_svg, &tune->groups[i]);
+        if (!is_one && shown == 0) {
+            report_topic(report, "pictures", "Occupancy and spills");
+        }
+        if (!is_one) {
+            tune_report_name(group, report);
+        }
+        report_picture(report, tune_group_svg, group);
+        shown++;
     }
 }
 

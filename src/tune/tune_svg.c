@@ -201,9 +201,8 @@ static void draw(const struct tune_group *group, double width, bool has_name, st
     }
 }
 
-static void begin(int width, size_t count, struct out *out)
+static void begin(int width, int height, struct out *out)
 {
-    const int height = (int)count * HEIGHT;
     out_printf(out,
                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
                "viewBox=\"0 0 %d %d\">\n",
@@ -219,8 +218,10 @@ static int width_of(enum svg_size size)
 
 void tune_group_svg(const void *group, enum svg_size size, struct out *out)
 {
+    struct picture p = { .group = group, .out = out };
     const int width = width_of(size);
-    begin(width, 1, out);
+    measure(&p);
+    begin(width, p.spilled > 0 ? HEIGHT : BELOW + RIGHT, out);
     draw(group, width, false, out);
     out_text(out, "</svg>\n");
 }
@@ -229,7 +230,7 @@ void tune_svg(const struct tune *tune, enum svg_size size, struct out *out)
 {
     const int width = width_of(size);
     const size_t count = min_size(tune->group_count, TUNE_PICTURES_MAX);
-    begin(width, count, out);
+    begin(width, (int)count * HEIGHT, out);
     for (size_t i = 0; i < count; i++) {
         out_printf(out, "<svg y=\"%d\" width=\"%d\" height=\"%d\">\n", (int)i * HEIGHT, width,
                    HEIGHT);

@@ -131,7 +131,7 @@ const prose = lines => {
     if (line[2] !== " ") {
       list.append(make("dt", {}, line.slice(2, column).trim()), make("dd", {}, text));
     } else {
-      list.lastElementChild?.append(code ? make("br") : " ", code ? make("code", {}, text) : text);
+      list.lastElementChild?.append(make("br"), code ? make("code", {}, text) : text);
     }
   }
   return [...parts, list];

@@ -46,9 +46,11 @@ const SHAPES = selector => `[...document.querySelectorAll("${selector}")].map(e 
 const labels = async (page, name, root = "document.documentElement") => {
   same(`${name}: labels`, await page.evaluate(`(() => {
     const wrong = [], root = ${root}, frame = root.getBoundingClientRect();
+    // A pixel of the picture on the screen, rounded: the box of a text is larger than its letters.
+    const zoom = frame.width / (root.width?.baseVal.value || frame.width), pixel = zoom > 1 ? zoom + 0.5 : 1;
     const all = [...root.querySelectorAll("text")].map(e => [e.textContent, e.getBoundingClientRect()]);
     all.forEach(([text, a], i) => {
-      if (a.left < frame.left - 1 || a.right > frame.right + 1 || a.top < frame.top - 1 || a.bottom > frame.bottom + 1) {
+      if (a.left < frame.left - pixel || a.right > frame.right + pixel || a.top < frame.top - pixel || a.bottom > frame.bottom + pixel) {
         wrong.push("outside: " + text);
       }
       for (const [other, b] of all.slice(i + 1)) {

@@ -313,6 +313,23 @@ const looks = async (page, name, file) => {
         const title = style.content.slice(1, -1), least = style.whiteSpace === "nowrap" ? wide(title) : Math.max(...title.split(" ").map(wide));
         if (least > parseFloat(style.width) + 1) wrong.push("title: " + title);
       }
+      // A value beside a bar has one line, and a bar's number no line below it.
+      for (const cell of document.querySelectorAll("#rows td:has(b, s)")) {
+        const range = document.createRange();
+        range.selectNodeContents(cell.firstChild);
+        if (cell.checkVisibility() && range.getClientRects().length > 1) wrong.push("lines: " + cell.textContent);
+      }
+      // What a staircase says is in its picture.
+      for (const text of document.querySelectorAll("#details svg text")) {
+        const box = text.getBoundingClientRect(), svg = text.ownerSVGElement.getBoundingClientRect();
+        if (box.right > svg.right + 1 || box.bottom > svg.bottom + 1) wrong.push("cut: " + text.textContent);
+      }
+      // No line of the command ends behind a hyphen of an option.
+      const head = document.querySelector("h1"), room = head.getBoundingClientRect();
+      for (const word of head.children) {
+        if (/^-/.test(word.textContent) && word.getClientRects()[0].height > 30 && word.getBoundingClientRect().width < room.width - 1) wrong.push("breaks: " + word.textContent);
+      }
+      if (head.children.length !== head.textContent.split(" ").length) wrong.push("words of the command");
       // A label in a bar is whole, or not seen.
       for (const label of document.querySelectorAll(".span em")) {
         const part = label.parentElement.getBoundingClientRect(), box = label.getBoundingClientRect();
@@ -576,8 +593,9 @@ const main = async () => {
     diff: ["diff", "tests/kernels/made/basic.log", path.join(folder, "new.log"), "-t", "256"],
     runs: ["diff", "tests/traces/kineto_steps.json", path.join(folder, "new.json"), "--skip-steps", "1",
       "--max-slower", "1%"],
-    corun: ["corun", "-a", "sm_80", "name=gemm,threads=256,regs=64,smem=16K",
-      "name=copy,threads=128,regs=32,smem=32K", "--explain"],
+    corun: ["corun", "-a", "sm_80", "name=gemm,threads=256,regs=64,smem=16K,grid=50",
+      "name=copy,threads=128,regs=32,smem=32K,grid=1000", "--sms", "108", "--explain"],
+    limits: ["-a", "sm_90", "-t", "64,128", "-r", "32"],
   };
   try {
     for (const [name, args] of Object.entries(commands)) {

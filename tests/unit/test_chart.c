@@ -229,6 +229,34 @@ START_TEST(ticks_lie_inside_their_axis)
 }
 END_TEST
 
+/* However many are asked for, the last tick is less than a step from the end. */
+START_TEST(ticks_go_on_to_the_end)
+{
+    for (unsigned count = 4; count <= 3 * CHART_TICKS_MAX; count++) {
+        struct chart_axis axis = { .unit = CHART_NUMBER, .high = 3.076 };
+        chart_set_ticks(&axis, count);
+        ck_assert_uint_ge(axis.tick_count, 2);
+        const double last = axis.ticks[axis.tick_count - 1];
+        ck_assert_double_gt(last + axis.ticks[1] - axis.ticks[0], axis.high);
+    }
+}
+END_TEST
+
+/* One of a thing is no plural. */
+START_TEST(the_best_may_be_at_one)
+{
+    struct fixture f;
+    const double values[] = { 0.75, 0.5 };
+    fill(&f, CHART_INTEGER, CHART_SHARE, values, 2);
+    f.points[0][0].x = 1;
+    f.points[0][1].x = 2;
+    chart_prepare(&f.chart);
+    OUT_TEXT(text, OUT_LINE);
+    chart_best_text(&f.chart, &text);
+    ck_assert_str_eq(out_string(&text), "Best: 75 % with 1 register per thread");
+}
+END_TEST
+
 START_TEST(labels_carry_units)
 {
     char buf[CHART_LABEL_MAX];
@@ -347,6 +375,8 @@ Suite *chart_suite(void)
     tcase_add_test(tcase, quotients_that_differ_by_rounding_are_as_high);
     tcase_add_test(tcase, a_chart_without_a_launch_that_runs_has_no_best);
     tcase_add_test(tcase, ticks_lie_inside_their_axis);
+    tcase_add_test(tcase, ticks_go_on_to_the_end);
+    tcase_add_test(tcase, the_best_may_be_at_one);
     tcase_add_test(tcase, labels_carry_units);
     tcase_add_test(tcase, no_line_is_wider_than_the_terminal);
     tcase_add_test(tcase, no_bar_is_wider_than_the_terminal_and_bars_are_as_long_as_their_values);

@@ -34,7 +34,7 @@ td:nth-child(1)::before{content:"Blocks of \3c \2f style\3e \3c b\3e \22 \5c "}
 # grids
 $ occ corun -g a100 name=first,threads=256,regs=64,grid=50 threads=128,grid=1000 -f html | sed -n '/id="grids"/,/<\/table>/p'
 <h2 id="grids">What the grid of first, 50 blocks on 108 SMs, leaves for B</h2>
-<table class="plain"><thead><tr><th scope="col"></th><th scope="col" class="n">Spread</th><th scope="col" class="n">Packed</th></tr></thead>
+<table class="plain"><thead><tr><td></td><th scope="col" class="n">Spread</th><th scope="col" class="n">Packed</th></tr></thead>
 <tbody>
 <tr><td>SMs with first</td><td class="n">50</td><td class="n">13</td></tr>
 <tr><td>SMs without first</td><td class="n">58</td><td class="n">95</td></tr>
