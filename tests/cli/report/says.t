@@ -1,9 +1,10 @@
 # a-page-says-what-the-text-says
 # Each line of the text stands in the page, without its tags and with single blanks.  Only the first
 # lines are left out, which the head of a page and its figures have in other words; and the rows of
-# the text, which a page has as its table.  Numbers lose their separators.  The last number counts
+# the text, which a page has as its table.  Numbers lose their separators, and
+# lists their commas: a page has some between what the text has in columns.  The last number counts
 # the lines.
-$ ungroup() { sed 's/\([0-9]\),\([0-9][0-9][0-9]\)/\1\2/g; s/\([0-9]\),\([0-9][0-9][0-9]\)/\1\2/g'; }
+$ ungroup() { sed 's/\([0-9]\),\([0-9][0-9][0-9]\)/\1\2/g; s/\([0-9]\),\([0-9][0-9][0-9]\)/\1\2/g; s/, / /g; s/,$//'; }
 $ flat() { sed '/^<style>/,/^<\/style>/d; /^<script>/,$d; s/<[^>]*>/ /g; s/&lt;/</g; s/&gt;/>/g; s/&quot;/"/g; s/&#39;/'"'"'/g; s/&amp;/\&/g' | ungroup | tr '\n' ' ' | tr -s ' '; }
 $ says() { skip=$1; shift; occ "$@" -f html | flat >$TMP/page; occ "$@" | ungroup | sed "$skip" | sed 's/^[*>]//' | tr -s ' ' | sed 's/^ //; s/ $//; s/^[0-9]*\. //; s/:$//' | grep -v '^$' >$TMP/lines; n=0; while IFS= read -r line; do n=$((n + 1)); grep -qiF -- "$line" $TMP/page || echo "not on the page: $line"; done <$TMP/lines; echo "compared: $n"; }
 $ says 1,3d -a sm_80 -t 256 -r 40 -s 8K
