@@ -96,7 +96,8 @@
     const step = 2 ** Math.max(Math.ceil(Math.log2(high / 4)), 0);
     return Array.from({ length: Math.floor(high / step) + 1 }, (_, i) => i * step);
   };
-  const group = value => value.toLocaleString("en-US", { maximumFractionDigits: 6 });
+  const group = value => // as phrase_integer()
+    value.toLocaleString("en-US", { maximumFractionDigits: 6, useGrouping: value >= 10000 });
   const bytes = value => value >= 1024 ? `${Number((value / 1024).toFixed(3))} KiB` : `${group(value)} B`;
 
   // ---- staircases ------------------------------------------------------------------------------
@@ -173,8 +174,8 @@
     const scale = inBytes ? 1024 : 1;
     const tick = value => {
       const label = group(Math.floor(value / scale));
-      const start = Math.min(x(value) - label.length * 3.5, width - label.length * 7);
-      return { label, at: x(value), start, end: start + label.length * 7 };
+      const start = Math.min(x(value) - label.length * 3.75, width - label.length * 7.5);
+      return { label, at: x(value), start, end: start + label.length * 7.5 };
     };
     const lastTick = tick(end);
     for (const mark of binaryTicks(end / scale).map(value => tick(value * scale)).filter(mark => mark.end + 5 < lastTick.start)

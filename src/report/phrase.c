@@ -265,7 +265,7 @@ void phrase_integer(uint64_t value, struct out *out)
     char digits[OUT_NUMBER_MAX];
     size_t len = out_format_uint(digits, value);
     for (size_t i = 0; i < len; i++) {
-        if (i > 0 && (len - i) % 3 == 0) {
+        if (i > 0 && len > 4 && (len - i) % 3 == 0) {
             out_char(out, ',');
         }
         out_char(out, digits[i]);

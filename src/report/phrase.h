@@ -94,7 +94,8 @@ void phrase_time(double ns, struct out *out);
  */
 void phrase_time_range(double low, double high, struct out *out);
 
-/* Writes 82960 as "82,960". */
+/* Writes 82960 as "82,960", and numbers of up to four digits, many of which are sizes, as they are.
+ */
 void phrase_integer(uint64_t value, struct out *out);
 
 /* Writes "9,888 of 100,000". */
