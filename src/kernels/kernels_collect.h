@@ -15,7 +15,7 @@ struct collection {
     bool has_failed;   /* a file could not be read or is damaged; the message was printed */
     char **lost; /* owned: the messages about files that have no kernels or could not be read */
     size_t lost_count;
-    char **paths;      /* owned: list.items[].file points to these */
+    char **paths; /* owned: list.items[].file points to these */
     size_t path_count;
     uint64_t *seen; /* owned: hashes of the paths that were read together with another file */
     size_t seen_count;
