@@ -163,7 +163,7 @@ static double write_ranges(const struct chart_plot *plot, struct svg_flow *at)
     at->x = at->start;
     if (!plot->chart->is_heat) {
         char class[16];
-        snprintf(class, sizeof class, "band axis f%u", CHART_LIMITS);
+        snprintf(class, sizeof class, "band axis f%u", (unsigned)CHART_LIMITS);
         write_box(plot, at, class);
         out_text(plot->out, "/>\n");
         at->x += SWATCH;
