@@ -81,7 +81,7 @@ void trace_diff_page_make(struct trace_diff_page *page, const char *command_line
 /* Does a kernel take more or less time, so that there is a picture? */
 bool trace_diff_has_picture(const struct trace_diff_page *page);
 
-/* Draws the time that each kernel gained or lost; `page` is a struct trace_diff_page. */
+/* Draws the time that each kernel gained or lost; `context` is a struct trace_diff_page. */
 void trace_diff_svg(const void *context, enum svg_size size, struct out *out);
 
 #endif
