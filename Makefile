@@ -323,6 +323,8 @@ $(filter check-%,$(phony)): check-%: all
 
 vectors: all ## record tests/vectors anew from NVIDIA's cuda_occupancy.h
 	tests/oracle/run.sh $(CURDIR)/$(occ) --record
+pictures: page all ## shoot the pictures of pages in man/pictures; needs node and chromium
+	node tests/page/pictures.js $(CURDIR)/$(occ)
 $(B)/compare: $(call obj,tests/kernels/compare.c) $(tool_obj) $(lib_obj)
 	$(call link,,$(tool_libs))
 fuzz: ## run every fuzz target for SECONDS=60 with libFuzzer, ASan and UBSan
