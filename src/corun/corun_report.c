@@ -75,7 +75,9 @@ static void report_mix_figure(const struct corun_answer *a, const struct corun_m
     OUT_TEXT(sentence, OUT_LINE);
     write_mix(a, mix, &sentence);
     phrase_percent_string(mix->occupancy, value);
-    report_figure(report, colour, value, what, out_string(&sentence));
+    char place[REPORT_PLACE_MAX];
+    report_figure_to(report, colour, value, what, out_string(&sentence),
+                     report_row_place("occupancy", mix->occupancy, place));
 }
 
 static void report_figures(const struct corun_answer *a, struct report *report)
