@@ -41,6 +41,7 @@ enum {
 struct bar {
     const struct trace_pair *pair; /* NULL = the sum of the kernels without a bar */
     double change;
+    const char *name; /* set by find_names() */
 };
 
 struct picture {
@@ -72,40 +73,57 @@ static int compare_bars(const void *a, const void *b)
     return order != 0 ? order : NUM_ORDER(q->change, p->change);
 }
 
-/* Is the pair among the BARS_MAX with the largest changes?  The first of equal ones are. */
-static bool has_bar(const struct trace_diff *diff, size_t index)
+/*
+ * The next pair without a bar, of the largest change; NULL = none has one.  The pairs that both
+ * runs have are sorted by their change, and so are the others: `next` is the place in each.
+ */
+static const struct trace_pair *take_largest(const struct trace_diff *diff, size_t next[2])
 {
-    const double change = fabs(diff->pairs[index].change);
-    size_t larger = 0;
-    for (size_t i = 0; i < diff->pair_count && larger < BARS_MAX; i++) {
-        const double other = fabs(diff->pairs[i].change);
-        larger += other > change || (i < index && other >= change);
+    const size_t ends[2] = { diff->common_count, diff->pair_count };
+    const struct trace_pair *largest = NULL;
+    int from = 0;
+    for (int i = 0; i < 2; i++) {
+        const struct trace_pair *pair = &diff->pairs[next[i]];
+        if (next[i] < ends[i] && fabs(pair->change) > 0 &&
+            (largest == NULL || fabs(pair->change) > fabs(largest->change))) {
+            largest = pair;
+            from = i;
+        }
     }
-    return change > 0 && larger < BARS_MAX;
+    next[from] += largest != NULL;
+    return largest;
+}
+
+/* Adds the pair to the sums of all kernels. */
+static void add_pair(struct picture *p, const struct trace_pair *pair)
+{
+    struct trace_side sides[2];
+    trace_pair_sides(p->page->diff, pair, sides);
+    p->times[0] += sides[0].time_ns;
+    p->times[1] += sides[1].time_ns;
+    p->lost += max_real(pair->change, 0);
+    p->gained += max_real(-pair->change, 0);
 }
 
 static void find_bars(struct picture *p)
 {
     const struct trace_diff *diff = p->page->diff;
+    const struct trace_pair *pair = NULL;
+    size_t next[2] = { 0, diff->common_count };
     double rest = 0;
     for (size_t i = 0; i < diff->pair_count; i++) {
-        const struct trace_pair *pair = &diff->pairs[i];
-        struct trace_side sides[2];
-        trace_pair_sides(diff, pair, sides);
-        p->times[0] += sides[0].time_ns;
-        p->times[1] += sides[1].time_ns;
-        p->lost += max_real(pair->change, 0);
-        p->gained += max_real(-pair->change, 0);
-        if (has_bar(diff, i)) {
-            p->bars[p->count++] = (struct bar){ pair, pair->change };
-        } else if (fabs(pair->change) > 0) {
-            p->others++;
-            rest += pair->change;
-        }
+        add_pair(p, &diff->pairs[i]);
+    }
+    while (p->count < BARS_MAX && (pair = take_largest(diff, next)) != NULL) {
+        p->bars[p->count++] = (struct bar){ .pair = pair, .change = pair->change };
+    }
+    while ((pair = take_largest(diff, next)) != NULL) {
+        p->others++;
+        rest += pair->change;
     }
     qsort(p->bars, p->count, sizeof *p->bars, compare_bars);
     if (p->others > 0) {
-        p->bars[p->count++] = (struct bar){ NULL, rest };
+        p->bars[p->count++] = (struct bar){ .change = rest };
     }
     for (size_t i = 0; i < p->count; i++) {
         p->most = max_real(p->most, p->bars[i].change);
@@ -166,16 +184,23 @@ static double write_heading(const struct picture *p, struct out *out)
     return svg_wrapped(out, MARGIN, y + 20, width, &plain, out_string(&totals));
 }
 
-/* The name of a kernel, without what stands before its last part: of the new run, if that has it.
- */
-static void find_name(const struct picture *p, const struct trace_pair *pair, char out[NAME_BYTES])
+/* Finds the name of each bar, without what stands before its last part; "" of the others' sum. */
+static void find_names(struct picture *p)
 {
-    const int run = pair->has[1] ? 1 : 0;
-    const struct kernel_name_part part =
-        kernel_name_instance(p->page->name(p->page->names, run, pair->row[run]));
-    const size_t len = min_size(part.len, NAME_BYTES - 1);
-    memcpy(out, part.at, len);
-    out[len] = '\0';
+    static char names[BARS_MAX + 1][NAME_BYTES]; /* too large for the stack */
+    for (size_t i = 0; i < p->count; i++) {
+        const struct trace_pair *pair = p->bars[i].pair;
+        size_t len = 0;
+        if (pair != NULL) {
+            const int run = pair->has[1] ? 1 : 0;
+            const struct kernel_name_part part =
+                kernel_name_instance(p->page->name(p->page->names, run, pair->row[run]));
+            len = min_size(part.len, NAME_BYTES - 1);
+            memcpy(names[i], part.at, len);
+        }
+        names[i][len] = '\0';
+        p->bars[i].name = names[i];
+    }
 }
 
 /* Writes the launch of a kernel whose name is that of another bar too. */
@@ -194,7 +219,6 @@ static void write_name(const struct picture *p, size_t i, struct out *out)
 {
     const struct bar *bar = &p->bars[i];
     const double room = p->size == SVG_NARROW ? p->width - 2 * MARGIN : names_width(p) - GAP;
-    static char names[BARS_MAX + 1][NAME_BYTES]; /* too large for the stack */
     char shown[KERNEL_NAME_SHOWN_MAX];
     const char *near = NULL;
     OUT_TEXT(launch, OUT_LINE);
@@ -203,21 +227,16 @@ static void write_name(const struct picture *p, size_t i, struct out *out)
         out_printf(out, " other kernel%s", p->others == 1 ? "" : "s");
         return;
     }
-    const char *name = names[i];
-    find_name(p, bar->pair, names[i]);
     for (size_t other = 0; other < p->count; other++) {
-        if (p->bars[other].pair == NULL) {
-            continue;
-        }
-        find_name(p, p->bars[other].pair, names[other]);
-        if (strcmp(names[other], name) != 0) {
-            near = kernel_name_nearer(name, near, names[other]);
+        const struct bar *beside = &p->bars[other];
+        if (beside->pair != NULL && strcmp(beside->name, bar->name) != 0) {
+            near = kernel_name_nearer(bar->name, near, beside->name);
         }
     }
     write_launch(p, bar->pair, &launch);
     size_t letters = (size_t)(room / NAME_LETTER);
     letters = max_size(letters, launch.len + 20) - launch.len;
-    kernel_name_shorten(name, letters, near, shown);
+    kernel_name_shorten(bar->name, letters, near, shown);
     out_text(out, shown);
     out_text(out, out_string(&launch));
 }
@@ -379,6 +398,7 @@ void trace_diff_svg(const void *context, enum svg_size size, struct out *out)
 {
     struct picture p = { .page = context, .out = out, .size = size };
     find_bars(&p);
+    find_names(&p);
     lay_out(&p);
     const double height = p.bottom + BELOW;
     out_printf(out,
