@@ -34,11 +34,6 @@ const struct vendor vendors[OCC_VENDOR_COUNT] = {
 };
 /* clang-format on */
 
-const struct vendor *vendor_of(const struct occ_arch *arch)
-{
-    return &vendors[arch->vendor < OCC_VENDOR_COUNT ? arch->vendor : 0];
-}
-
 const struct vendor *vendor_by_key(const char *text, size_t len)
 {
     for (size_t i = 0; i < OCC_VENDOR_COUNT; i++) {

@@ -48,7 +48,10 @@ struct vendor {
 extern const struct vendor vendors[OCC_VENDOR_COUNT];
 
 /* The vendor of `arch`, which must have passed occ_arch_check(). */
-const struct vendor *vendor_of(const struct occ_arch *arch);
+static inline const struct vendor *vendor_of(const struct occ_arch *arch)
+{
+    return &vendors[arch->vendor < OCC_VENDOR_COUNT ? arch->vendor : 0];
+}
 
 /* The vendor whose key is the `len` bytes at `text`; NULL if there is none. */
 const struct vendor *vendor_by_key(const char *text, size_t len);

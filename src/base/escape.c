@@ -134,19 +134,53 @@ static void put_csv(const char *at, size_t n, struct out *out)
     out_bytes(out, at, n);
 }
 
+/* Has one of the eight bytes at `text` the value `c`? */
+static inline bool has_byte(const char *text, char c)
+{
+    const uint64_t each = UINT64_C(0x0101010101010101);
+    uint64_t bytes;
+    memcpy(&bytes, text, sizeof bytes);
+    bytes ^= each * (unsigned char)c;
+    return ((bytes - each) & ~bytes & each * 0x80) != 0;
+}
+
+/* Does a spreadsheet take the cell for a formula? */
+static bool is_formula(const char *text)
+{
+    return *text == '=' || *text == '+' || *text == '-' || *text == '@';
+}
+
+char *escape_csv_short(const char *text, char *at, size_t room)
+{
+    const size_t len = strlen(text);
+    size_t i = 0;
+    while (len - i >= 8 && are_printable(text + i) && !has_byte(text + i, '"') &&
+           !has_byte(text + i, ',')) {
+        i += 8;
+    }
+    while (i < len && text[i] >= ' ' && text[i] < 0x7f && text[i] != '"' && text[i] != ',') {
+        i++;
+    }
+    if (i < len || len > room || is_formula(text)) {
+        return NULL;
+    }
+    memcpy(at, text, len);
+    return at + len;
+}
+
 void escape_csv(const char *text, size_t len, char separator, struct out *out)
 {
     /* The separator of TSV needs no quotes: put_each() turns a tab into '?'. */
     bool has_comma = separator == ',' && memchr(text, ',', len) != NULL;
     bool has_quote = memchr(text, '"', len) != NULL;
     bool is_quoted = has_comma || has_quote;
-    bool is_formula = len > 0 && memchr("=+-@", text[0], 4) != NULL;
-    if (!is_quoted && !is_formula) { /* nearly all cells */
+    bool is_marked = len > 0 && is_formula(text);
+    if (!is_quoted && !is_marked) {
         put_each(text, len, "", put_plain, out);
         return;
     }
     out_text(out, is_quoted ? "\"" : "");
-    out_text(out, is_formula ? "'" : "");
+    out_text(out, is_marked ? "'" : "");
     if (has_quote) {
         put_each(text, len, "\"", put_csv, out);
     } else {

@@ -33,6 +33,12 @@ void escape_json_value(const char *json, size_t len, struct out *out);
  */
 void escape_csv(const char *text, size_t len, char separator, struct out *out);
 
+/*
+ * Writes a short field that needs neither quotes nor escapes to the `room` bytes at `at`, as
+ * escape_csv() does; returns the end.  NULL for any other field.
+ */
+char *escape_csv_short(const char *text, char *at, size_t room);
+
 /* Writes text for a line or cell of Markdown; nothing in it acts as markup, link or HTML. */
 void escape_md(const char *text, size_t len, struct out *out);
 

@@ -156,67 +156,65 @@ void out_blanks(struct out *out, size_t count)
     out_bytes(out, blanks, count);
 }
 
-/* Tables of digits save divisions: all numbers below 1000, and "00" .. "99". */
-/* clang-format off */
-#define NUMBER1(a)       { { a, 0, 0 }, 1 }
-#define NUMBER2(a, b)    { { a, b, 0 }, 2 }
-#define NUMBER3(a, b, c) { { a, b, c }, 3 }
-#define TEN2(a)                                                                               \
-    NUMBER2(a, '0'), NUMBER2(a, '1'), NUMBER2(a, '2'), NUMBER2(a, '3'), NUMBER2(a, '4'),      \
-    NUMBER2(a, '5'), NUMBER2(a, '6'), NUMBER2(a, '7'), NUMBER2(a, '8'), NUMBER2(a, '9')
-#define TEN3(a, b)                                                                            \
-    NUMBER3(a, b, '0'), NUMBER3(a, b, '1'), NUMBER3(a, b, '2'), NUMBER3(a, b, '3'),           \
-    NUMBER3(a, b, '4'), NUMBER3(a, b, '5'), NUMBER3(a, b, '6'), NUMBER3(a, b, '7'),           \
-    NUMBER3(a, b, '8'), NUMBER3(a, b, '9')
-#define HUNDRED3(a)                                                                           \
-    TEN3(a, '0'), TEN3(a, '1'), TEN3(a, '2'), TEN3(a, '3'), TEN3(a, '4'),                     \
-    TEN3(a, '5'), TEN3(a, '6'), TEN3(a, '7'), TEN3(a, '8'), TEN3(a, '9')
+/* Tables of digits save divisions: THREE(a, b, c) makes the entry of each number below 1000. */
+#define TEN(a, b)                                                                                  \
+    THREE(a, b, '0'), THREE(a, b, '1'), THREE(a, b, '2'), THREE(a, b, '3'), THREE(a, b, '4'),      \
+        THREE(a, b, '5'), THREE(a, b, '6'), THREE(a, b, '7'), THREE(a, b, '8'), THREE(a, b, '9')
+#define HUNDRED(a)                                                                                 \
+    TEN(a, '0'), TEN(a, '1'), TEN(a, '2'), TEN(a, '3'), TEN(a, '4'), TEN(a, '5'), TEN(a, '6'),     \
+        TEN(a, '7'), TEN(a, '8'), TEN(a, '9')
+#define THOUSAND                                                                                   \
+    HUNDRED('0'), HUNDRED('1'), HUNDRED('2'), HUNDRED('3'), HUNDRED('4'), HUNDRED('5'),            \
+        HUNDRED('6'), HUNDRED('7'), HUNDRED('8'), HUNDRED('9')
 
-const struct out_small out_small[OUT_SMALL] = {
-    NUMBER1('0'), NUMBER1('1'), NUMBER1('2'), NUMBER1('3'), NUMBER1('4'),
-    NUMBER1('5'), NUMBER1('6'), NUMBER1('7'), NUMBER1('8'), NUMBER1('9'),
-    TEN2('1'), TEN2('2'), TEN2('3'), TEN2('4'), TEN2('5'),
-    TEN2('6'), TEN2('7'), TEN2('8'), TEN2('9'),
-    HUNDRED3('1'), HUNDRED3('2'), HUNDRED3('3'), HUNDRED3('4'), HUNDRED3('5'),
-    HUNDRED3('6'), HUNDRED3('7'), HUNDRED3('8'), HUNDRED3('9'),
-};
-/* clang-format on */
+/* Without zeros in front. */
+#define THREE(a, b, c)                                                                             \
+    {                                                                                              \
+        { (a) > '0'   ? (a)                                                                        \
+          : (b) > '0' ? (b)                                                                        \
+                      : (c),                                                                       \
+          (a) > '0'   ? (b)                                                                        \
+          : (b) > '0' ? (c)                                                                        \
+                      : 0,                                                                         \
+          (a) > '0' ? (c) : 0 },                                                                   \
+            (a) > '0'   ? 3                                                                        \
+            : (b) > '0' ? 2                                                                        \
+                        : 1                                                                        \
+    }
+const struct out_small out_small[OUT_SMALL] = { THOUSAND };
+#undef THREE
 
-static const char pairs[] = "00010203040506070809101112131415161718192021222324"
-                            "25262728293031323334353637383940414243444546474849"
-                            "50515253545556575859606162636465666768697071727374"
-                            "75767778798081828384858687888990919293949596979899";
+/* All three digits; `len` counts them without the zeros at the end. */
+#define THREE(a, b, c)                                                                             \
+    {                                                                                              \
+        { a, b, c }, (c) > '0' ? 3 : (b) > '0' ? 2 : (a) > '0' ? 1 : 0                             \
+    }
+static const struct out_small thousandths[OUT_SMALL] = { THOUSAND };
+#undef THREE
 
-/* Writes a value below 1000 as three digits, with leading zeros; returns the end. */
+/* Writes a value below 1000 as three digits, with leading zeros, and one byte more; returns the
+ * end of the digits. */
 static inline char *put_three(char *at, uint32_t value)
 {
-    at[0] = (char)('0' + value / 100);
-    memcpy(at + 1, pairs + value % 100 * 2, 2);
+    memcpy(at, &thousandths[value], sizeof thousandths[0]); /* one move */
     return at + 3;
-}
-
-/* Writes a value below 1000 without leading zeros; returns the end. */
-static inline char *put_small(char *at, uint32_t value)
-{
-    memcpy(at, out_small[value].digits, 3);
-    return at + out_small[value].len;
 }
 
 size_t out_format_uint(char *buf, uint64_t value)
 {
     const uint32_t million = 1000000;
     char *at = buf;
-    if (value < OUT_SMALL) {
-        at = put_small(at, (uint32_t)value);
-    } else if (value < million) {
-        at = put_small(at, (uint32_t)value / 1000);
-        at = put_three(at, (uint32_t)value % 1000);
-    } else {
-        uint32_t rest = (uint32_t)(value % million);
-        at += out_format_uint(at, value / million);
-        at = put_three(at, rest / 1000);
-        at = put_three(at, rest % 1000);
+    if (value < million) {
+        if (value >= OUT_SMALL) {
+            at = out_put_uint(at, (uint32_t)value / 1000);
+            return (size_t)(put_three(at, (uint32_t)value % 1000) - buf);
+        }
+        return (size_t)(out_put_uint(at, value) - buf);
     }
+    uint32_t rest = (uint32_t)(value % million);
+    at += out_format_uint(at, value / million);
+    at = put_three(at, rest / 1000);
+    at = put_three(at, rest % 1000);
     return (size_t)(at - buf);
 }
 
@@ -253,14 +251,11 @@ static size_t format_decimal(char *buf, uint64_t whole, double fraction)
     }
     char *at = out_put_uint(buf, whole);
     if (scaled > 0) {
+        const uint32_t high = scaled / 1000;
+        const uint32_t low = scaled % 1000;
         *at++ = '.';
-        at = put_three(at, scaled / 1000);
-        if (scaled % 1000 > 0) {
-            at = put_three(at, scaled % 1000);
-        }
-        while (at[-1] == '0') {
-            at--;
-        }
+        put_three(put_three(at, high), low);
+        at += low > 0 ? 3 + thousandths[low].len : thousandths[high].len;
     }
     return (size_t)(at - buf);
 }
@@ -274,8 +269,9 @@ size_t out_format_real(char *buf, double value)
     if (!(value < OUT_WHOLE)) {
         return format_large(buf, value);
     }
-    uint64_t whole = (uint64_t)value;
-    return format_decimal(buf, whole, value - (double)whole); /* the difference is exact */
+    const int64_t whole = (int64_t)value; /* signed: one instruction */
+    return format_decimal(buf, (uint64_t)whole,
+                          value - (double)whole); /* the difference is exact */
 }
 
 size_t out_format_quotient(char *buf, uint64_t dividend, uint64_t divisor)

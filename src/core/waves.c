@@ -174,20 +174,18 @@ enum occ_status occ_waves_on(const struct occ_slots *slots, uint64_t grid, struc
         grid > grid_max || !slots_divide(slots, grid)) {
         return OCC_ERR_RANGE;
     }
-    uint64_t wave = slots->slots;
-    struct occ_waves w = { 0 };
-    w.slots = *slots;
-    w.grid = grid;
-    w.sms = slots->sms;
-    w.blocks_per_wave = wave;
-    w.waves = (double)grid / (double)wave;
-    w.full_waves = grid / wave;
-    w.total_waves = round_div_up64(grid, wave);
-    w.tail_blocks = grid % wave;
-    w.last_wave_blocks = w.tail_blocks > 0 ? w.tail_blocks : wave;
-    w.last_wave_utilization = (double)w.last_wave_blocks / (double)wave;
-    fill_ends(&w);
-    *out = w;
+    const uint64_t wave = slots->slots;
+    out->slots = *slots;
+    out->grid = grid;
+    out->sms = slots->sms;
+    out->blocks_per_wave = wave;
+    out->waves = (double)grid / (double)wave;
+    out->full_waves = grid / wave;
+    out->total_waves = round_div_up64(grid, wave);
+    out->tail_blocks = grid % wave;
+    out->last_wave_blocks = out->tail_blocks > 0 ? out->tail_blocks : wave;
+    out->last_wave_utilization = (double)out->last_wave_blocks / (double)wave;
+    fill_ends(out);
     return OCC_OK;
 }
 

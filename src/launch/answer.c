@@ -379,8 +379,8 @@ uint64_t answer_largest_grid(const struct answer *a)
 uint32_t answer_excess(const struct answer *a)
 {
     const struct question *q = a->question;
-    for (uint32_t i = 0; i < 3; i++) {
-        if (q->grid_dims[i] > 0 && q->grid_dims[i] > largest_dimension(q, i)) {
+    for (uint32_t i = 0; i < 3; i++) { /* one block is never too many */
+        if (q->grid_dims[i] > 1 && q->grid_dims[i] > largest_dimension(q, i)) {
             return i + 1;
         }
     }

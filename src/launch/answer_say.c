@@ -692,6 +692,9 @@ static void say_details(struct sayer *s, const struct answer *a)
     say_per_unit(s, a);
     say_proposals(s, a->proposals);
     say_waves(s, a);
+    if (!say_more(s)) {
+        return; /* few launches have what follows */
+    }
     say_tiles(s, a);
     say_cluster(s, a);
     say_tile_registers(s, a);

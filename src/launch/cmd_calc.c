@@ -56,6 +56,7 @@ struct calc {
     struct calc_page page;
     bool has_rows;      /* run_rows() has run */
     struct table names; /* of the rows in the sentences of gates */
+    bool has_gates;     /* some are given */
     bool is_violated;   /* a row violates a gate */
 };
 
@@ -98,19 +99,18 @@ static void write_rank(const struct answer *answer, struct machine_rank *rank, c
 static void check_row(struct calc *calc)
 {
     OUT_TEXT(name, OUT_LINE);
-    char text[OUT_LINE];
-    if (gate_is_given(&calc_gate_group, &calc->gates)) {
-        columns_write_name(&calc->names, &calc->rows.answer, &name);
-        out_copy(&name, text, sizeof text);
-        calc->is_violated |=
-            !calc_gate_check(&calc->gates, &calc->rows.answer, text[0] != '\0' ? text : NULL);
-    }
+    columns_write_name(&calc->names, &calc->rows.answer, &name);
+    const char *text = out_string(&name);
+    calc->is_violated |=
+        !calc_gate_check(&calc->gates, &calc->rows.answer, text[0] != '\0' ? text : NULL);
 }
 
 static void write_row(struct calc *calc, const struct renderer *renderer)
 {
     struct answer *answer = &calc->rows.answer;
-    check_row(calc);
+    if (calc->has_gates) {
+        check_row(calc);
+    }
     if (calc->has_proposals) {
         proposals_make(answer, NULL, &calc->proposals);
         answer->proposals = &calc->proposals;
@@ -221,8 +221,7 @@ static int draw_chart(struct calc *calc, bool svg)
     const char *chart = svg ? "--format svg" : "--plot";
     if (!output_check_conflict(chart, "--get", calc->output.get.count > 0) ||
         !output_check_conflict(chart, "--explain", calc->output.explain) ||
-        !output_check_conflict(chart, "gates such as --min-occupancy",
-                               gate_is_given(&calc_gate_group, &calc->gates)) ||
+        !output_check_conflict(chart, "gates such as --min-occupancy", calc->has_gates) ||
         !output_check_conflict(chart, "--sort or --top", calc->select.sort.key_count > 0)) {
         return CLI_ERROR;
     }
@@ -521,6 +520,7 @@ static int calc_run(struct calc *calc, const struct command *command,
         !gate_read_limits(&calc_gate_group, &calc->gates, &diag)) {
         return cli_error("%s", diag.text);
     }
+    calc->has_gates = gate_is_given(&calc_gate_group, &calc->gates);
     calc->render =
         (struct render){ .say = answer_say, .table = &calc->table, .out = &calc->output.out };
     return is_one ? run_one_launch(calc, format, &diag) : run_rows(calc, format, registry, &diag);

@@ -77,7 +77,6 @@ struct cells {
     const struct say_place *outer_ends[CELLS_DEPTH_MAX]; /* `end` around each open object */
     size_t open;                                         /* objects */
     const struct say_place *collecting;                  /* the list of texts that is open */
-    struct said collected;                               /* one of these texts */
     size_t used;                                         /* bytes of `text` */
     char text[CELLS_TEXT_MAX];                           /* temporary texts */
     size_t numbers_used;
@@ -104,6 +103,9 @@ bool cell_number(const struct said *cell, double *out);
 /* The text in a cell; NULL for null and for every other kind. */
 const char *cell_text(const struct said *cell);
 
+/* The text of a known cell with a text or a single name; NULL for every other kind. */
+const char *cell_word(const struct said *cell);
+
 /*
  * If a cell has text from an input, which may need escapes: returns it and sets `*len`.  A list of
  * texts is joined in `buffer`.  NULL for all other cells; cell_write() writes these.
@@ -125,9 +127,6 @@ bool cell_next_part(const struct said *cell, size_t *next, struct cell_part *par
  */
 enum { SAID_SHORT_MAX = 64 };
 char *said_put_short(const struct said *said, char *at);
-
-/* As said_put_short(), but writes nothing for null. */
-char *cell_put_short(const struct said *cell, char *at);
 
 /*
  * Writes the bare value; nothing for null.  The parts of a list are joined by '+', sizes by 'x',

@@ -143,8 +143,7 @@ static const struct listener list_keys = {
 /* Fills the shape from a record of zeros; all records say the same keys in the same order. */
 static void find_columns(struct record_shape *shape)
 {
-    struct said said;
-    struct lister lister = { .sayer = { .listener = &list_keys, .said = &said }, .shape = shape };
+    struct lister lister = { .sayer = { .listener = &list_keys }, .shape = shape };
     lister.levels[0] = (struct prefix){ .starts = 1, .is_bare = true, .is_outer_bare = true };
     shape->say(&lister.sayer, say_zeros());
 }
@@ -327,7 +326,6 @@ void cells_choose(struct cells *cells, say_function *say, const struct column *c
     const struct record_shape *shape = shape_of(say);
     uint16_t wanted = 0;
     cells->sayer.listener = &pick;
-    cells->sayer.said = &cells->collected;
     cells->say = say;
     cells->count = count;
     cells->copy_count = 0;
@@ -411,6 +409,16 @@ bool cell_number(const struct said *cell, double *out)
 const char *cell_text(const struct said *cell)
 {
     return cell->known && cell->kind == SAID_TEXT ? cell->value.text : NULL;
+}
+
+const char *cell_word(const struct said *cell)
+{
+    if (cell->kind == SAID_NAMES) {
+        const uint32_t bits = cell->value.names.bits;
+        const bool is_one = bits != 0 && (bits & (bits - 1)) == 0;
+        return is_one ? cell->value.names.name((unsigned)__builtin_ctz(bits)) : NULL;
+    }
+    return cell->kind == SAID_TEXT ? cell->value.text : NULL;
 }
 
 /* The name of the next bit that is set. */
@@ -502,14 +510,12 @@ char *said_put_short(const struct said *said, char *at)
     return NULL;
 }
 
-char *cell_put_short(const struct said *cell, char *at)
-{
-    return cell->known ? said_put_short(cell, at) : at;
-}
-
 void cell_write(const struct said *cell, struct out *out)
 {
-    char *end = cell_put_short(cell, out_room(out, SAID_SHORT_MAX));
+    if (!cell->known) {
+        return;
+    }
+    char *end = said_put_short(cell, out_room(out, SAID_SHORT_MAX));
     if (end != NULL) {
         out_used(out, end);
         return;

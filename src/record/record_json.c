@@ -255,10 +255,7 @@ void record_json(say_function *say, const void *record, enum record_layout layou
     static const char *const ends[] = {
         [RECORD_LINES] = "\n}", [RECORD_COMPACT] = "}", [RECORD_INLINE] = " }"
     };
-    struct said said;
-    struct json json = { .sayer = { .listener = &listener, .said = &said },
-                         .out = out,
-                         .level = json.levels };
+    struct json json = { .sayer = { .listener = &listener }, .out = out, .level = json.levels };
     *json.level = (struct level){ .has_lines = layout == RECORD_LINES,
                                   .has_layout = layout != RECORD_COMPACT,
                                   .depth = layout == RECORD_INLINE };

@@ -226,10 +226,7 @@ struct schema {
 static void say_definition(struct sayer *to, const struct record_kind *kind, unsigned forms)
 {
     (void)forms;
-    struct said said;
-    struct describer d = { .sayer = { .listener = &listener, .said = &said },
-                           .to = to,
-                           .level = d.levels };
+    struct describer d = { .sayer = { .listener = &listener }, .to = to, .level = d.levels };
     if (say_object(to, kind->name)) {
         start_object(&d, 0);
         kind->say(&d.sayer, kind->sample != NULL ? kind->sample : say_zeros());

@@ -129,7 +129,6 @@ struct say_place {
 /* The first member of every listener's own struct. */
 struct sayer {
     const struct listener *listener;
-    struct said *said; /* the listener's memory for the next value: it is written there at once */
     /*
      * Of a listener that picks: the place of what is said next, and the end of the object that is
      * open.  It wants a few of many values: others are passed over here, and those are written to
@@ -171,22 +170,32 @@ SAY uint16_t said_key_len(const char *key)
 #define SAID_KEY(key) (key), said_key_len(key)
 
 /*
- * Says a value.  It is copied member by member: the compiler then writes each member to its place,
- * and not the whole to the stack, from where a copy would wait for these writes.
+ * Says a value.  It is copied member by member, a picked value without its key: the compiler then
+ * writes each member to its place, and not the whole to the stack, from where a copy would wait for
+ * these writes.
  */
 SAY void say_value(struct sayer *s, const struct said *said)
 {
-    const bool is_picked = s->place != NULL;
-    struct said *to = is_picked ? s->place++->wanted : s->said;
+    if (s->place == NULL) {
+        struct said to;
+        to.key = said->key;
+        to.key_len = said->key_len;
+        to.kind = said->kind;
+        to.flags = said->flags;
+        to.known = said->known;
+        to.value.quotient.dividend = said->value.quotient.dividend; /* both words of it */
+        to.value.quotient.divisor = said->value.quotient.divisor;
+        s->listener->value(s, &to);
+        return;
+    }
+    struct said *to = s->place++->wanted;
     if (to != NULL) {
-        to->key = said->key;
-        to->key_len = said->key_len;
         to->kind = said->kind;
         to->flags = said->flags;
         to->known = said->known;
-        to->value.quotient.dividend = said->value.quotient.dividend; /* both words of it */
+        to->value.quotient.dividend = said->value.quotient.dividend;
         to->value.quotient.divisor = said->value.quotient.divisor;
-        if (!is_picked || (said->flags & SAY_TEMPORARY) != 0) {
+        if ((said->flags & SAY_TEMPORARY) != 0) {
             s->listener->value(s, to);
         }
     }

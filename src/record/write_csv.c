@@ -28,31 +28,45 @@ static void write_header(struct render *render, char separator)
     out_char(render->out, '\n');
 }
 
+/* Writes a short cell to the SAID_SHORT_MAX bytes at `at`; returns the end, NULL for other cells.
+ */
+static inline char *put_cell(const struct said *cell, char *at)
+{
+    if (!cell->known) {
+        return at; /* null is an empty cell */
+    }
+    if (cell->kind == SAID_UINT) {
+        return out_put_uint(at, cell->value.uint);
+    }
+    char *end = said_put_short(cell, at);
+    const char *word = end == NULL ? cell_word(cell) : NULL;
+    return word != NULL ? escape_csv_short(word, at, SAID_SHORT_MAX) : end;
+}
+
 static void write_row(struct render *render, const void *record)
 {
     enum { ROOM = OUT_LINE }; /* for a few cells at once */
     const struct said *cells = table_cells(render->table, record);
-    const size_t count = render->table->column_count;
+    const struct said *const end = cells + render->table->column_count;
+    const char separator = render->separator;
     struct out *out = render->out;
     char *room = out_room(out, ROOM);
     char *at = room;
-    for (size_t i = 0; i < count; i++) {
-        if (room + ROOM - at < SAID_SHORT_MAX + 2) { /* the newline included */
+    for (const struct said *cell = cells; cell < end; cell++) {
+        if (room + ROOM - at < SAID_SHORT_MAX + 1) { /* the separator included */
             out_used(out, at);
             room = at = out_room(out, ROOM);
         }
-        if (i > 0) {
-            *at++ = render->separator;
-        }
-        char *end = cell_put_short(&cells[i], at); /* null is an empty cell, as a number */
-        if (end == NULL) {
+        char *next = put_cell(cell, at);
+        if (next == NULL) {
             out_used(out, at);
-            write_text(&cells[i], render->separator, out);
-            room = end = out_room(out, ROOM);
+            write_text(cell, separator, out);
+            room = next = out_room(out, ROOM);
         }
-        at = end;
+        at = next;
+        *at++ = separator;
     }
-    *at++ = '\n';
+    at[-1] = '\n';
     out_used(out, at);
 }
 

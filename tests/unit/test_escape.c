@@ -200,10 +200,33 @@ static void check_field(const char *text, size_t len, char separator)
     must(to == from || strchr("=+-@", out.buffer[from]) == NULL);
 }
 
+/* A short field is written as any other, or not at all: then it does not fit or is special. */
+static void check_short_field(const char *text, size_t len, size_t room)
+{
+    char string[OUT_LINE];
+    char at[OUT_LINE];
+    memcpy(string, text, len);
+    string[len] = '\0';
+    const char *end = escape_csv_short(string, at, room);
+    out_init(&out, NULL, out_memory, sizeof out_memory);
+    escape_csv(string, strlen(string), ',', &out);
+    bool is_same = out.len == strlen(string) && memcmp(out.buffer, string, out.len) == 0;
+    must(end == NULL || (is_same && (size_t)(end - at) == out.len && out.len <= room &&
+                         memcmp(at, string, out.len) == 0));
+    bool is_ascii = true;
+    for (size_t i = 0; string[i] != '\0'; i++) {
+        is_ascii = is_ascii && (unsigned char)string[i] < 0x80;
+    }
+    bool has_comma_or_quote = strpbrk(string, ",\"") != NULL;
+    must(end != NULL || !is_same || !is_ascii || has_comma_or_quote || out.len > room);
+}
+
 static void check_csv(const char *text, size_t len)
 {
     check_field(text, len, ',');
     check_field(text, len, '\t');
+    check_short_field(text, len, OUT_LINE);
+    check_short_field(text, len, len / 2);
 }
 
 START_TEST(csv_and_tsv_keep_a_text_in_one_field_without_formula)
