@@ -134,16 +134,6 @@ static void put_csv(const char *at, size_t n, struct out *out)
     out_bytes(out, at, n);
 }
 
-/* Has one of the eight bytes at `text` the value `c`? */
-static inline bool has_byte(const char *text, char c)
-{
-    const uint64_t each = UINT64_C(0x0101010101010101);
-    uint64_t bytes;
-    memcpy(&bytes, text, sizeof bytes);
-    bytes ^= each * (unsigned char)c;
-    return ((bytes - each) & ~bytes & each * 0x80) != 0;
-}
-
 /* Does a spreadsheet take the cell for a formula? */
 static bool is_formula(const char *text)
 {
@@ -152,20 +142,23 @@ static bool is_formula(const char *text)
 
 char *escape_csv_short(const char *text, char *at, size_t room)
 {
-    const size_t len = strlen(text);
-    size_t i = 0;
-    while (len - i >= 8 && are_printable(text + i) && !has_byte(text + i, '"') &&
-           !has_byte(text + i, ',')) {
-        i += 8;
-    }
-    while (i < len && text[i] >= ' ' && text[i] < 0x7f && text[i] != '"' && text[i] != ',') {
-        i++;
-    }
-    if (i < len || len > room || is_formula(text)) {
+    if (is_formula(text)) {
         return NULL;
     }
-    memcpy(at, text, len);
-    return at + len;
+    for (size_t i = 0; i < room; i++) {
+        const char c = text[i];
+        const bool is_frequent = c >= '-' && c < 0x7f; /* letters, digits and others */
+        if (!is_frequent) {
+            if (c == '\0') {
+                return at + i;
+            }
+            if (c < ' ' || c == 0x7f || c == '"' || c == ',') {
+                return NULL;
+            }
+        }
+        at[i] = c;
+    }
+    return NULL;
 }
 
 void escape_csv(const char *text, size_t len, char separator, struct out *out)

@@ -211,14 +211,14 @@ static void check_short_field(const char *text, size_t len, size_t room)
     out_init(&out, NULL, out_memory, sizeof out_memory);
     escape_csv(string, strlen(string), ',', &out);
     bool is_same = out.len == strlen(string) && memcmp(out.buffer, string, out.len) == 0;
-    must(end == NULL || (is_same && (size_t)(end - at) == out.len && out.len <= room &&
+    must(end == NULL || (is_same && (size_t)(end - at) == out.len && out.len < room &&
                          memcmp(at, string, out.len) == 0));
     bool is_ascii = true;
     for (size_t i = 0; string[i] != '\0'; i++) {
         is_ascii = is_ascii && (unsigned char)string[i] < 0x80;
     }
     bool has_comma_or_quote = strpbrk(string, ",\"") != NULL;
-    must(end != NULL || !is_same || !is_ascii || has_comma_or_quote || out.len > room);
+    must(end != NULL || !is_same || !is_ascii || has_comma_or_quote || out.len >= room);
 }
 
 static void check_csv(const char *text, size_t len)
