@@ -58,23 +58,20 @@ static void limit_carveouts(struct occ_arch *arch)
 }
 
 /* Sets one limit to the driver's value; warns if the table has another value. */
-static bool read_limit(const struct driver *driver, const struct limit *limit, struct local *local,
-                       struct diag *diag)
+static void set_limit(const struct driver_device *device, const struct limit *limit,
+                      struct local *local, struct diag *diag)
 {
     const struct schema_field *field = schema_arch_find(limit->key);
-    uint32_t value;
-    if (!driver_read_attribute(driver, limit->attribute, &value, diag)) {
-        return false;
-    }
+    uint32_t value = device->attributes[limit->attribute];
     if (value == 0) {
-        return true; /* the driver does not know it, or reserves nothing */
+        return; /* the driver does not know it, or reserves nothing */
     }
     if (limit->attribute == DRIVER_THREADS_PER_SM) {
         value /= local->arch.warp_size;
     }
     uint32_t table_value = schema_get(&local->arch, field);
     if (value == table_value) {
-        return true;
+        return;
     }
     char title[SCHEMA_TITLE_MAX];
     schema_title(&local->arch, field, title);
@@ -89,20 +86,15 @@ static bool read_limit(const struct driver *driver, const struct limit *limit, s
     if (limit->attribute == DRIVER_SMEM_PER_SM) {
         limit_carveouts(&local->arch);
     }
-    return true;
 }
 
 /* Copies the architecture that the table has for the compute capability of the device. */
-static bool read_arch(const struct driver *driver, const struct registry *registry,
+static bool copy_arch(const struct driver_device *device, const struct registry *registry,
                       struct local *local, struct diag *diag)
 {
-    uint32_t major;
-    uint32_t minor;
+    const uint32_t major = device->attributes[DRIVER_CC_MAJOR];
+    const uint32_t minor = device->attributes[DRIVER_CC_MINOR];
     char name[ARCH_NAME_MAX];
-    if (!driver_read_attribute(driver, DRIVER_CC_MAJOR, &major, diag) ||
-        !driver_read_attribute(driver, DRIVER_CC_MINOR, &minor, diag)) {
-        return false;
-    }
     snprintf(name, sizeof name, "sm_%u", major % 1000 * 10 + minor % 10);
     const struct occ_arch *arch = registry_find(registry, name);
     if (arch == NULL) {
@@ -153,19 +145,16 @@ static void set_sms(struct local *local, uint32_t sms, struct diag *diag)
     local->gpu.sms = sms;
 }
 
-static bool read_driver(const struct driver *driver, const struct registry *registry,
-                        struct local *local, struct diag *diag)
+/* Fills `local` with what the driver says, and with what only the tables have. */
+static bool fill_local(struct driver_device *device, const struct registry *registry,
+                       struct local *local, struct diag *diag)
 {
-    char name[DRIVER_NAME_MAX];
-    uint32_t sms;
-    if (!driver_read_name(driver, name, diag) ||
-        !driver_read_attribute(driver, DRIVER_SMS, &sms, diag)) {
-        return false;
-    }
+    char *name = device->name;
+    const uint32_t sms = device->attributes[DRIVER_SMS];
     escape_line(name);
     gpu_split_mig(name, local->mig);
     diag_quote(local->gpu.name, name, strlen(name));
-    if (!read_arch(driver, registry, local, diag)) {
+    if (!copy_arch(device, registry, local, diag)) {
         return false;
     }
     strcpy(local->gpu.arch, local->arch.name);
@@ -175,9 +164,7 @@ static bool read_driver(const struct driver *driver, const struct registry *regi
     }
     copy_product(registry, name, sms, local);
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
-        if (!read_limit(driver, &limits[i], local, diag)) {
-            return false;
-        }
+        set_limit(device, &limits[i], local, diag);
     }
     set_sms(local, sms, diag);
     return occ_arch_check(&local->arch) == OCC_OK ||
@@ -189,13 +176,13 @@ static bool read_driver(const struct driver *driver, const struct registry *regi
 static bool read_gpu(unsigned device, const struct registry *registry, struct local *local,
                      struct diag *diag)
 {
-    struct driver driver;
+    struct driver_device asked;
     struct diag driver_diag;
     struct diag sysfs_diag;
     diag_init(&driver_diag, NULL);
     diag_init(&sysfs_diag, NULL);
-    if (driver_open(&driver, device, &driver_diag)) {
-        return read_driver(&driver, registry, local, diag);
+    if (driver_read(device, &asked, &driver_diag)) {
+        return fill_local(&asked, registry, local, diag);
     }
     if (local_read_sysfs("/sys", device, registry, local, &sysfs_diag)) {
         return true;

@@ -99,6 +99,12 @@ static const struct gpu *gpu_at(int index)
 int cuInit(unsigned flags);
 int cuInit(unsigned flags)
 {
+    if (is("crash")) {
+        abort();
+    }
+    if (is("exit")) {
+        exit(0);
+    }
     return flags != 0 ? INVALID_VALUE : is("no-device") ? NO_DEVICE : is("bad-init") ? UNKNOWN : OK;
 }
 

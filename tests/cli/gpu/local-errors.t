@@ -33,6 +33,15 @@ $ occ --gpu local -t 256
 2> occ: GPU local: the CUDA driver's cuDeviceGetName failed with error 101 (invalid device ordinal)
 [2]
 
+# local-crash
+# The driver ends the process that loaded it: by a signal, or as if all were well.
+$ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
+$ export LD_LIBRARY_PATH=$fake
+# The message is another one if Linux lists a GPU of AMD or Intel.
+$ for how in crash exit; do OCC_FAKE_DRIVER=$how occ --gpu local -t 256 2>&1 | sed -n '1{/AMD\|Intel/s/.*/occ: GPU local: the CUDA driver libcuda.so.1 ended the process that asked it/;s/;.*//;p}'; done
+occ: GPU local: the CUDA driver libcuda.so.1 ended the process that asked it
+occ: GPU local: the CUDA driver libcuda.so.1 ended the process that asked it
+
 # local-limits-contradict
 $ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
 $ export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=broken
