@@ -240,9 +240,10 @@ $(completions): $(generator_dir)/mkcompletion
 	@mkdir -p $(@D)
 	$(call say,GEN,$@)$< $(if $(filter _%,$(@F)),zsh,$(if $(filter %.fish,$(@F)),fish,bash)) > $@
 
-# The licences of the libraries in the tool.
+# The licences of the libraries in the tool.  A static one also has those of the compiler.
+static_parts := $(if $(filter 1,$(STATIC)),libc6-dev libgcc-$(firstword $(subst ., ,$(shell $(CC) -dumpversion)))-dev)
 $(B)/THIRD-PARTY: src/package/third_party.sh src/package/libraries.sh | $(B)/libraries-found
-	$(call say,GEN,$@)src/package/third_party.sh $$(src/package/libraries.sh --packages) >$@
+	$(call say,GEN,$@)src/package/third_party.sh $$(src/package/libraries.sh --packages) $(static_parts) >$@
 
 # ---- tests --------------------------------------------------------------------------------
 check_cflags := $(shell $(PKG_CONFIG) --cflags check 2>/dev/null)

@@ -5,8 +5,8 @@
 # src/package/sources.sh fetches.
 #
 # The golden tests of --gpu local pass too.  A static binary can open a library such as the CUDA driver
-# (here a stand-in) on a machine with the C library that the binary was built with; elsewhere --gpu
-# local may fail.  Nothing else opens a library.
+# (here a stand-in) on a machine with the C library that the binary was built with; elsewhere the
+# child process that opens it may crash, which is one sentence.  Nothing else opens a library.
 set -eu
 cd "$(dirname "$0")/.."
 case $("${CC:-cc}" -print-file-name=libcjson.a) in

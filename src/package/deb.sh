@@ -28,8 +28,10 @@ rm -rf "$folder/tree"
 mkdir -p "$folder/tree"
 tree=$(cd "$folder/tree" && pwd)
 libraries=/usr/lib/$("${CC:-cc}" -print-multiarch 2>/dev/null || true)
-# The tool is linked as `make` links it: a library more slows each start.
-make -C "$top" install MODE=release DESTDIR="$tree" PREFIX=/usr LIBDIR="${libraries%/}"
+# The tool is static: each library that the loader finds and binds slows its start.
+cjson=$("$templates/cjson.sh")
+make -C "$top" install MODE=release STATIC=1 CJSON_SRC="$cjson" DESTDIR="$tree" PREFIX=/usr \
+    LIBDIR="${libraries%/}"
 cd "$folder"
 rm -rf debian occ "libocc$soversion" libocc-dev ./*.deb
 mkdir debian

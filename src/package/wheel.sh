@@ -7,9 +7,7 @@
 # FOLDER gets the wheel in place of older ones.  The same sources and date give the same bytes: the
 # date is $SOURCE_DATE_EPOCH, else when include/occ.h was last changed.  The wheel has the licences
 # of the linked libraries: the files of the folder $LICENSES or, without it, those of the Debian
-# packages that these libraries are from.  cJSON is built from $CJSON_SRC.  If that is not set,
-# libcjson.a is linked; if there is none, cJSON is built from build/sources/cjson, which is fetched
-# if it is missing.
+# packages that these libraries are from.  cjson.sh says where cJSON is from.
 set -eu
 umask 022
 folder=$(mkdir -p "$1" && cd "$1" && pwd)
@@ -28,12 +26,7 @@ cp LICENSE "$work/licenses/LICENSE"
 
 echo 'make wheel: building the static tool' >&2
 # ---- the tool --------------------------------------------------------------------------------
-cjson=${CJSON_SRC:-}
-archive=$("${compiler[@]}" -print-file-name=libcjson.a)
-if [ -z "$cjson" ] && [ ! -e "$archive" ]; then
-    cjson=build/sources/cjson
-    [ -e "$cjson/cJSON.c" ] || src/package/sources.sh build/sources cjson
-fi
+cjson=$(src/package/cjson.sh)
 make -s MODE=release STATIC=1 CJSON_SRC="$cjson" build/release-static/occ
 "${STRIP:-strip}" --remove-section=.comment -o "$work/occ" build/release-static/occ
 if readelf -d "$work/occ" | grep NEEDED >&2; then
