@@ -159,7 +159,7 @@ static enum occ_status fill_run(struct answer *a)
 static void fill_resident(struct answer *a)
 {
     const struct question *q = a->question;
-    if (q->sms > 0 && answer_can_start(a)) {
+    if (q->sms > 0 && (a->run.exists || answer_can_start(a))) {
         a->resident_blocks =
             (uint32_t)min_u64(a->result.blocks_per_sm, round_div_up64(a->grid, q->sms));
     }

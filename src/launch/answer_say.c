@@ -725,7 +725,7 @@ static void say_outline(struct sayer *s, const struct answer *a)
         say_text(s, "mig", q->mig);
     }
     say_launch(s, q);
-    say_bool_if(s, "launchable", known, answer_can_start(a));
+    say_bool_if(s, "launchable", known, say_wants_next(s) && answer_can_start(a));
     say_reasons(s, a);
     say_uint_if(s, "blocks_per_sm", known, a->result.blocks_per_sm);
     say_uint_if(s, "resident_blocks", a->resident_blocks > 0, a->resident_blocks);

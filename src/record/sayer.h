@@ -438,6 +438,12 @@ SAY bool say_more(const struct sayer *s)
     return s->place == NULL || say_wants(s->place, s->end);
 }
 
+/* Does the listener want the value that comes next?  If not, any value may be said. */
+SAY bool say_wants_next(const struct sayer *s)
+{
+    return s->place == NULL || s->place->wanted != NULL;
+}
+
 /* Does the listener receive values that are for columns only? */
 SAY bool say_to_columns(const struct sayer *s)
 {
