@@ -82,6 +82,17 @@ enum request_axis request_find_axis(const char *name)
     return REQUEST_AXIS_COUNT;
 }
 
+void request_find_axes(struct request_axes *axes, const struct opt_given *given)
+{
+    axes->count = 0;
+    for (size_t i = 0; given != NULL && i < given->count; i++) {
+        const enum request_axis axis = request_find_axis(given->opts[i]->name);
+        if (axis < REQUEST_AXIS_COUNT) {
+            axes->items[axes->count++] = axis;
+        }
+    }
+}
+
 const struct shape_list *request_shapes(const struct request *request, enum request_axis axis)
 {
     if (axis == REQUEST_TILE) {
