@@ -14,10 +14,17 @@ struct flat {
 
 static char skip_blanks(struct flat *flat)
 {
-    while (*flat->at == ' ' || *flat->at == '\t' || *flat->at == '\r' || *flat->at == '\n') {
+    while (*flat->at <= ' ' &&
+           (*flat->at == ' ' || *flat->at == '\t' || *flat->at == '\r' || *flat->at == '\n')) {
         flat->at++;
     }
     return *flat->at;
+}
+
+/* Is the byte of a string neither its end, nor of an escape, nor outside ASCII?  Letters first. */
+static inline bool is_plain(char c)
+{
+    return (c > '\\' && c < 0x7f) || (c >= ' ' && c < '\\' && c != '"');
 }
 
 /* Copies a string; NULL unless it is plain and fits. */
@@ -27,7 +34,7 @@ static char *read_string(struct flat *flat)
     char *to = start;
     const char *end = flat->memory->text + sizeof flat->memory->text - 1;
     const char *at = flat->at + 1;
-    while (*at != '"' && *at != '\\' && *at >= ' ' && *at < 0x7f && to < end) {
+    while (is_plain(*at) && to < end) {
         *to++ = *at++;
     }
     if (*at != '"' || to > end) {

@@ -9,11 +9,11 @@
 
 /* ---- keys --------------------------------------------------------------------------------- */
 
-static const struct opt *find_option(const struct opt_group *group, const char *name)
+static const struct opt *find_option(const struct opt_group *group, const char *key)
 {
     for (size_t i = 0; i < group->count; i++) {
         const struct opt *opt = opt_at(group, i);
-        if (name[0] == opt->name[0] && opt_is_key(opt->name, name)) {
+        if (key[0] == opt->name[0] && opt_is_key(opt->name, key)) {
             return opt;
         }
     }
@@ -53,9 +53,6 @@ bool launch_row_find_key(const char *name, struct launch_row_key *out)
     for (size_t i = 0; i < sizeof groups / sizeof *groups && out->opt == NULL; i++) {
         out->opt = find_option(groups[i].group, name);
         out->base = groups[i].base;
-    }
-    if (strchr(name, '-') != NULL) {
-        out->opt = NULL; /* the name of an option, not its key */
     }
     return out->opt != NULL;
 }

@@ -19,11 +19,22 @@ static bool read_cells(struct launches *l, const struct launches_place *place, s
     return launch_row_read_cells(cells, l->columns, csv.count, l->text, &l->reading, diag);
 }
 
+/* Makes room for the text of a row, in the memory of the row before if it suffices. */
+static bool make_room(struct launches *l, size_t size)
+{
+    if (size > l->text_size) {
+        free(l->text);
+        l->text = malloc(size);
+        l->text_size = l->text != NULL ? size : 0;
+    }
+    return l->text != NULL;
+}
+
 bool launches_read_row(struct launches *l, size_t row, struct diag *diag)
 {
     const struct launches_place *place = &l->rows[row];
-    l->text = malloc(place->len + LAUNCH_ROW_CELLS_MAX + 1);
-    if (l->text == NULL) {
+    const size_t size = place->len + LAUNCH_ROW_CELLS_MAX + 1;
+    if (!make_room(l, size)) {
         return diag_report_no_memory(diag);
     }
     l->reading.takes_labels = true;
@@ -38,8 +49,6 @@ bool launches_read_row(struct launches *l, size_t row, struct diag *diag)
 void launches_clear_row(struct launches *l)
 {
     launch_row_free(&l->reading);
-    free(l->text);
-    l->text = NULL;
     l->is_loaded = false;
 }
 
@@ -67,6 +76,7 @@ void launches_free(struct launches *l)
     machines_memo_free(&l->machines);
     free(l->rows);
     free(l->columns);
+    free(l->text);
     file_free(&l->file);
     memset(l, 0, sizeof *l);
 }

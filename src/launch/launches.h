@@ -44,7 +44,8 @@ struct launches {
     /* The current row: */
     size_t row;
     bool is_loaded; /* `text` and `reading` are those of the row */
-    char *text;     /* owned: the cells */
+    char *text;     /* owned: the cells; kept for the next row */
+    size_t text_size;
     struct launch_row reading;
 };
 

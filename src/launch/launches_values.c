@@ -36,10 +36,9 @@ static void join_shapes(const struct shape_list *list, char out[LAUNCHES_VALUE_M
     }
 }
 
-/* Does the request give a value of the option?  Most options have none. */
-static bool has_value(const struct request *request, enum request_axis axis)
+/* Does the request give a value of an option that is not a list of numbers? */
+static bool has_single(const struct request *request, const struct opt *opt)
 {
-    const struct opt *opt = opt_at(&request_group, axis);
     const void *at = (const char *)request + opt->offset;
     switch (opt->type) {
     case OPT_FLAG:
@@ -47,7 +46,8 @@ static bool has_value(const struct request *request, enum request_axis axis)
     case OPT_TEXT:
     case OPT_WORD:
         return *(const char *const *)at != NULL ||
-               (axis == REQUEST_LAUNCH_BOUNDS && request->bound_threads > 0);
+               (opt->offset == offsetof(struct request, launch_bounds) &&
+                request->bound_threads > 0);
     case OPT_TEXTS:
     case OPT_EACH:
         return ((const struct opt_texts *)at)->count > 0;
@@ -62,9 +62,16 @@ static bool has_value(const struct request *request, enum request_axis axis)
     case OPT_BLOCKS:
     case OPT_PERCENTS:
     case OPT_PARTS:
-        return ((const struct range *)at)->total > 0;
+        return false;
     }
     return false;
+}
+
+/* Does the request give a value of the option?  Most options of most rows have none. */
+static inline bool has_value(const struct request *request, enum request_axis axis)
+{
+    const struct opt *opt = opt_at(&request_group, axis);
+    return opt->type >= OPT_COUNTS ? request->axes[axis].total > 0 : has_single(request, opt);
 }
 
 /* Formats the first three numbers of a list. */
@@ -129,8 +136,8 @@ void launches_note_row(struct launches *l, char first[REQUEST_AXIS_COUNT][LAUNCH
     char text[LAUNCHES_VALUE_MAX];
     for (int i = 0; i < REQUEST_AXIS_COUNT; i++) {
         const enum request_axis axis = (enum request_axis)i;
-        if ((!l->has[i] && !has_value(request, axis)) || (l->has[i] && l->varies[i])) {
-            continue; /* no row has had a value so far, or nothing is left to find out */
+        if (l->has[i] ? l->varies[i] : !has_value(request, axis)) {
+            continue; /* nothing is left to find out, or no row has had a value so far */
         }
         launches_format_value(request, axis, text);
         if (l->row == 0) {

@@ -75,7 +75,7 @@ const struct opt *request_axis_opt(enum request_axis axis)
 enum request_axis request_find_axis(const char *name)
 {
     for (int axis = 0; axis < REQUEST_AXIS_COUNT; axis++) {
-        if (name[0] == opts[axis].name[0] && opt_is_key(opts[axis].name, name)) {
+        if (opt_is_key(opts[axis].name, name) || strcmp(opts[axis].name, name) == 0) {
             return (enum request_axis)axis;
         }
     }
