@@ -31,6 +31,24 @@ static inline bool slots_divide(const struct occ_slots *slots, uint64_t grid)
     return grid % max_u32(slots->cluster, 1) == 0;
 }
 
+/* How the blocks of a grid lie on the slots of a machine, wave after wave. */
+struct slots_split {
+    uint64_t count, slots; /* blocks; slots for them */
+    uint32_t sms;
+    uint64_t per_sm, fuller; /* slots of an SM; the first `fuller` SMs have one more */
+    uint64_t full, tail;     /* full waves, and the blocks that are left for the last wave */
+    uint64_t level, more;    /* the tail's blocks on an SM; the first `more` SMs have one more */
+};
+
+/* Splits `count` blocks, 1 or more, on `slots` slots, 1 or more, of `sms` SMs, 1 or more. */
+struct slots_split slots_split(uint64_t count, uint64_t slots, uint32_t sms);
+
+/* The waves, the last one included. */
+static inline uint64_t slots_waves(const struct slots_split *split)
+{
+    return split->full + (split->tail > 0);
+}
+
 /*
  * The length of a run in which the blocks of an SM share its throughput: `turns` turns, of which a
  * full wave takes `per_wave`.
@@ -38,14 +56,12 @@ static inline bool slots_divide(const struct occ_slots *slots, uint64_t grid)
 struct slots_turns {
     uint64_t turns, per_wave;
 };
+struct slots_turns slots_shared_turns(const struct slots_split *split);
 
-/* The turns of `count` blocks, 1 or more, on `slots` slots, 1 or more, of `sms` SMs, 1 or more. */
-struct slots_turns slots_shared_turns(uint64_t count, uint64_t slots, uint32_t sms);
+/* The share of all slots that the blocks use, if no block slows another one down. */
+double slots_used(const struct slots_split *split);
 
-/* The share of all slots that `count` blocks use, if no block slows another one down. */
-double slots_used(uint64_t count, uint64_t slots);
-
-/* The share that `count` blocks use, if the blocks of an SM share its throughput. */
-double slots_used_shared(uint64_t count, uint64_t slots, uint32_t sms);
+/* The share that the blocks use, if the blocks of an SM share its throughput. */
+double slots_used_shared(const struct slots_split *split);
 
 #endif
