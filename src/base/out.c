@@ -274,8 +274,9 @@ size_t out_format_real(char *buf, double value)
     if (!(value < OUT_WHOLE)) {
         return format_large(buf, value);
     }
-    uint64_t whole = (uint64_t)value;
-    return format_decimal(buf, whole, value - (double)whole); /* the difference is exact */
+    const int64_t whole = (int64_t)value; /* signed: the processor converts it in one step */
+    const double fraction = value - (double)whole; /* exact */
+    return format_decimal(buf, (uint64_t)whole, fraction);
 }
 
 size_t out_format_quotient(char *buf, uint64_t dividend, uint64_t divisor)

@@ -56,8 +56,11 @@ static char *put_layout(char *at, const struct level *level, bool first)
 /* Copies a short text; returns its end.  This is faster than a call of memcpy() or stpcpy(). */
 static inline char *put_short(char *at, const char *text, size_t len)
 {
-    if (len > 16) {
+    if (len > 32) {
         memcpy(at, text, len);
+    } else if (len >= 16) {
+        memcpy(at, text, 16);
+        memcpy(at + len - 16, text + len - 16, 16);
     } else if (len >= 8) {
         memcpy(at, text, 8);
         memcpy(at + len - 8, text + len - 8, 8);
@@ -148,6 +151,9 @@ static void write_array(const struct said *said, bool has_layout, struct out *ou
 /* Writes a value of at most VALUE_ROOM bytes; returns NULL for one that may be longer. */
 static char *put_value(char *at, const struct said *said)
 {
+    if (said->kind == SAID_UINT) { /* most values */
+        return out_put_uint(at, said->value.uint);
+    }
     return said->kind == SAID_TEXT ? put_plain(at, said->value.text) : said_put_short(said, at);
 }
 
