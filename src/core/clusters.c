@@ -116,11 +116,16 @@ static void add_gpcs(struct sums *sums, const struct sums *other, uint32_t from,
  * Computes the smallest and largest sum of clusters over every distribution of the units, as in the
  * knapsack problem.  Most chips have few units less than full GPCs: then those that the GPCs lack
  * are distributed, not those that they have.  All GPCs are alike, so n of them are twice n / 2, and
- * one more if n is odd.  Of the last sums only that of all units is wanted.
+ * one more if n is odd.  Of the last sums only that of all units is wanted.  If a unit has whole
+ * clusters, all distributions have the same sum.
  */
 static void compute_bounds(const struct layout *layout, uint32_t blocks_per_sm, uint32_t size,
                            struct occ_clusters *out)
 {
+    if (layout->sms_per_unit * blocks_per_sm % size == 0) { /* no unit shares a cluster */
+        out->low = out->high = clusters_in(layout, layout->units, blocks_per_sm, size);
+        return;
+    }
     const uint32_t max = min_u32(layout->max_per_gpc, layout->units);
     const uint64_t lacking = (uint64_t)layout->gpcs_max * max - layout->units;
     const bool by_lack = lacking < layout->units;
