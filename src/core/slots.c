@@ -46,6 +46,12 @@ struct occ_slots slots_exact(const struct occ_slots *slots, uint64_t count)
     return exact;
 }
 
+/*
+ * A turn is the time of a block that has an SM for itself.  An SM's throughput is that of its
+ * slots.  So b blocks on an SM of s slots take b / s of a wave.  If the slots are not a multiple of
+ * the SMs, the last blocks decide the divisor: they are on SMs with one slot more, unless there are
+ * more blocks than such SMs.
+ */
 struct slots_split slots_split(uint64_t count, uint64_t slots, uint32_t sms)
 {
     struct slots_split s = { .count = count, .slots = slots, .sms = sms };
@@ -55,35 +61,20 @@ struct slots_split slots_split(uint64_t count, uint64_t slots, uint32_t sms)
     s.tail = count % slots;
     s.level = s.tail / sms;
     s.more = s.tail % sms;
+    const bool on_fuller = s.tail > 0 ? in_range(s.more, 1, s.fuller) : s.fuller > 0;
+    s.turns_per_wave = s.per_sm + on_fuller;
+    s.turns = s.full * s.turns_per_wave + s.level + (s.more > 0);
     return s;
-}
-
-/*
- * A turn is the time of a block that has an SM for itself.  An SM's throughput is that of its
- * slots.  So b blocks on an SM of s slots take b / s of a wave.  If the slots are not a multiple of
- * the SMs, the last blocks decide the divisor: they are on SMs with one slot more, unless there are
- * more blocks than such SMs.
- */
-struct slots_turns slots_shared_turns(const struct slots_split *s)
-{
-    const bool on_fuller = s->tail > 0 ? in_range(s->more, 1, s->fuller) : s->fuller > 0;
-    const uint64_t per_wave = s->per_sm + on_fuller;
-    return (struct slots_turns){ s->full * per_wave + s->level + (s->more > 0), per_wave };
-}
-
-double slots_used(const struct slots_split *s)
-{
-    return (double)s->count / (double)(s->slots * slots_waves(s));
 }
 
 double slots_used_shared(const struct slots_split *s)
 {
-    struct slots_turns t = slots_shared_turns(s);
     if (s->fuller == 0) {
-        return (double)s->count / (double)(s->sms * t.turns); /* one block per SM and turn */
+        return (double)s->count / (double)(s->sms * s->turns); /* one block per SM and turn */
     }
     double unshared = slots_used(s);
-    double shared = (double)s->count * (double)t.per_wave / ((double)s->slots * (double)t.turns);
+    double shared =
+        (double)s->count * (double)s->turns_per_wave / ((double)s->slots * (double)s->turns);
     return min_real(max_real(shared, unshared), 1.0); /* outside this range by rounding only */
 }
 

@@ -64,8 +64,7 @@ static void fill_shared(const struct slots_split *s, struct ends *e)
     add_tail((double)(s->fuller - both), low, many, &busy, &squares);
     add_tail((double)(s->more - both), high, few, &busy, &squares);
     add_tail((double)(s->sms - s->fuller - (s->more - both)), low, few, &busy, &squares);
-    struct slots_turns t = slots_shared_turns(s);
-    double waves = (double)t.turns / (double)t.per_wave;
+    double waves = (double)s->turns / (double)s->turns_per_wave;
     busy += (double)min_u64(s->sms, s->slots) * full;
     e->resident_shared = ((double)s->slots * full + squares) / busy;
     e->active_shared = busy / ((double)s->sms * waves);

@@ -311,7 +311,7 @@ static void fill_loss(double cv, struct trace_fit *fit)
         }
         if (is_first || loss.low < fit->loss[TRACE_BOUND_LOW]) {
             const struct slots_split split = slots_split(fit->grid, resident, blocks->sms);
-            set_loss(fit, TRACE_BOUND_LOW, slots_shared_turns(&split).turns, loss.low);
+            set_loss(fit, TRACE_BOUND_LOW, split.turns, loss.low);
         }
         fit->uneven_high = max_real(fit->uneven_high, loss.uneven_high);
     }
