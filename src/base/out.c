@@ -429,7 +429,7 @@ void out_printf(struct out *out, const char *format, ...)
 static size_t plain_length(const char *text, size_t len)
 {
     size_t i = 0;
-    while (i < len && text[i] >= 0x20 && text[i] < 0x7f && text[i] != '"' && text[i] != '\\') {
+    while (i < len && text_is_plain(text[i])) {
         i++;
     }
     return i;

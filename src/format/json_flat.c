@@ -21,12 +21,6 @@ static char skip_blanks(struct flat *flat)
     return *flat->at;
 }
 
-/* Is the byte of a string neither its end, nor of an escape, nor outside ASCII?  Letters first. */
-static inline bool is_plain(char c)
-{
-    return (c > '\\' && c < 0x7f) || (c >= ' ' && c < '\\' && c != '"');
-}
-
 /* Copies a string; NULL unless it is plain and fits. */
 static char *read_string(struct flat *flat)
 {
@@ -34,7 +28,7 @@ static char *read_string(struct flat *flat)
     char *to = start;
     const char *end = flat->memory->text + sizeof flat->memory->text - 1;
     const char *at = flat->at + 1;
-    while (is_plain(*at) && to < end) {
+    while (text_is_plain(*at) && to < end) {
         *to++ = *at++;
     }
     if (*at != '"' || to > end) {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/escape.h"
+#include "base/text.h"
 
 enum {
     DEPTH_MAX = 24,
@@ -113,7 +114,7 @@ static char *put_plain(char *at, const char *text)
 {
     char *end = at + PLAIN_MAX;
     *at++ = '"';
-    for (; *text >= 0x20 && *text < 0x7f && *text != '"' && *text != '\\'; text++) {
+    for (; text_is_plain(*text); text++) {
         if (at == end) {
             return NULL;
         }
