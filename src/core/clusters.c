@@ -91,17 +91,16 @@ struct sums {
 static const uint32_t IMPOSSIBLE = UINT32_MAX;
 
 /*
- * Adds the sums of other GPCs, for each j from `from` up to `total`: every t of `other` with the
- * rest of `sums`.  `other` may be `sums`: what a j needs is read before it is written, and each
- * pair is looked at once.
+ * Adds the sums of other GPCs, one or as many, for each j from `from` up to `total`: of each t with
+ * the rest.  t is at most half of j: as all GPCs are alike, those with the fewest units can be the
+ * others.  `other` may be `sums`: what a j needs is read before it is written.
  */
 static void add_gpcs(struct sums *sums, const struct sums *other, uint32_t from, uint32_t total)
 {
     for (uint32_t j = total + 1; j-- > from;) {
-        const uint32_t last = sums == other ? j / 2 : j;
         uint32_t low = IMPOSSIBLE;
         uint32_t high = 0;
-        for (uint32_t t = 0; t <= last; t++) {
+        for (uint32_t t = 0; t <= j / 2; t++) {
             if (sums->low[j - t] != IMPOSSIBLE && other->low[t] != IMPOSSIBLE) {
                 low = min_u32(low, sums->low[j - t] + other->low[t]);
                 high = max_u32(high, sums->high[j - t] + other->high[t]);
