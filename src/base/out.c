@@ -269,9 +269,9 @@ size_t out_format_real(char *buf, double value)
     if (!(value < OUT_WHOLE)) {
         return format_large(buf, value);
     }
-    const int64_t whole = (int64_t)value; /* signed: one instruction */
-    return format_decimal(buf, (uint64_t)whole,
-                          value - (double)whole); /* the difference is exact */
+    const int64_t whole = (int64_t)value; /* signed: the processor converts it in one step */
+    const double fraction = value - (double)whole; /* exact */
+    return format_decimal(buf, (uint64_t)whole, fraction);
 }
 
 size_t out_format_quotient(char *buf, uint64_t dividend, uint64_t divisor)
@@ -424,7 +424,7 @@ void out_printf(struct out *out, const char *format, ...)
 static size_t plain_length(const char *text, size_t len)
 {
     size_t i = 0;
-    while (i < len && text[i] >= 0x20 && text[i] < 0x7f && text[i] != '"' && text[i] != '\\') {
+    while (i < len && text_is_plain(text[i])) {
         i++;
     }
     return i;

@@ -42,6 +42,15 @@ static inline bool text_is_blank(int c)
     return c == ' ' || c == '\t' || c == '\r';
 }
 
+/*
+ * Does a JSON string have the ASCII character `c` as it is: is it no quote, no backslash and no
+ * control character?  Lower-case letters, the most frequent, are found first.
+ */
+static inline bool text_is_plain(char c)
+{
+    return (c > '\\' && c < 0x7f) || (c >= ' ' && c < '\\' && c != '"');
+}
+
 static inline bool text_is_letter(int c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');

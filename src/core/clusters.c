@@ -91,15 +91,16 @@ struct sums {
 static const uint32_t IMPOSSIBLE = UINT32_MAX;
 
 /*
- * Adds the sums of other GPCs, for j up to `total`: every j of `other` with every j of `sums`.
- * `other` may be `sums`: what a j needs is read before it is written.
+ * Adds the sums of other GPCs, one or as many, for each j from `from` up to `total`: of each t with
+ * the rest.  t is at most half of j: as all GPCs are alike, those with the fewest units can be the
+ * others.  `other` may be `sums`: what a j needs is read before it is written.
  */
-static void add_gpcs(struct sums *sums, const struct sums *other, uint32_t total)
+static void add_gpcs(struct sums *sums, const struct sums *other, uint32_t from, uint32_t total)
 {
-    for (uint32_t j = total + 1; j-- > 0;) {
+    for (uint32_t j = total + 1; j-- > from;) {
         uint32_t low = IMPOSSIBLE;
         uint32_t high = 0;
-        for (uint32_t t = 0; t <= j; t++) {
+        for (uint32_t t = 0; t <= j / 2; t++) {
             if (sums->low[j - t] != IMPOSSIBLE && other->low[t] != IMPOSSIBLE) {
                 low = min_u32(low, sums->low[j - t] + other->low[t]);
                 high = max_u32(high, sums->high[j - t] + other->high[t]);
@@ -113,32 +114,41 @@ static void add_gpcs(struct sums *sums, const struct sums *other, uint32_t total
 /*
  * Computes the smallest and largest sum of clusters over every distribution of the units, as in the
  * knapsack problem.  Most chips have few units less than full GPCs: then those that the GPCs lack
- * are distributed, not those that they have.  All GPCs are alike, so the sums of 1, 2, 4, ... of
- * them make up those of any number.
+ * are distributed, not those that they have.  All GPCs are alike, so n of them are twice n / 2, and
+ * one more if n is odd.  Of the last sums only that of all units is wanted.  If a unit has whole
+ * clusters, all distributions have the same sum.
  */
 static void compute_bounds(const struct layout *layout, uint32_t blocks_per_sm, uint32_t size,
                            struct occ_clusters *out)
 {
+    if (layout->sms_per_unit * blocks_per_sm % size == 0) { /* no unit shares a cluster */
+        out->low = out->high = clusters_in(layout, layout->units, blocks_per_sm, size);
+        return;
+    }
     const uint32_t max = min_u32(layout->max_per_gpc, layout->units);
     const uint64_t lacking = (uint64_t)layout->gpcs_max * max - layout->units;
     const bool by_lack = lacking < layout->units;
     const uint32_t total = by_lack ? (uint32_t)lacking : layout->units;
-    struct sums all;
-    struct sums some; /* of 1, 2, 4, ... GPCs */
+    struct sums one; /* GPC */
+    struct sums all; /* the first bits of gpcs_max, as a number of GPCs */
     for (uint32_t j = 0; j <= total; j++) {
         const uint32_t units = by_lack ? max - min_u32(j, max) : j;
         const bool is_possible = j <= max && in_range(units, layout->min_per_gpc, max);
-        all.low[j] = j == 0 ? 0 : IMPOSSIBLE;
-        all.high[j] = 0;
-        some.high[j] = clusters_in(layout, units, blocks_per_sm, size);
-        some.low[j] = is_possible ? some.high[j] : IMPOSSIBLE;
+        one.high[j] = clusters_in(layout, units, blocks_per_sm, size);
+        one.low[j] = is_possible ? one.high[j] : IMPOSSIBLE;
+        all.high[j] = one.high[j];
+        all.low[j] = one.low[j];
     }
-    for (uint32_t gpcs = layout->gpcs_max; gpcs > 0; gpcs /= 2) {
-        if (gpcs % 2 == 1) {
-            add_gpcs(&all, &some, total);
-        }
-        if (gpcs > 1) {
-            add_gpcs(&some, &some, total);
+    uint32_t bit = 1;
+    while (bit <= layout->gpcs_max / 2) {
+        bit *= 2;
+    }
+    for (bit /= 2; bit > 0; bit /= 2) {
+        const bool is_odd = (layout->gpcs_max & bit) != 0;
+        const uint32_t last_from = bit == 1 ? total : 0;
+        add_gpcs(&all, &all, is_odd ? 0 : last_from, total);
+        if (is_odd) {
+            add_gpcs(&all, &one, last_from, total);
         }
     }
     out->low = all.low[total];
@@ -286,15 +296,9 @@ static bool check_machine(const struct occ_arch *arch, const struct occ_gpcs *gp
     return (has_list && !gpcs->is_sample) || find_layout(arch, *sms, gpcs, layout);
 }
 
-enum occ_status occ_clusters(const struct occ_arch *arch, uint32_t blocks_per_sm, uint32_t sms,
-                             uint32_t size, const struct occ_gpcs *gpcs, struct occ_clusters *out)
+enum occ_status clusters_count(const struct occ_arch *arch, uint32_t blocks_per_sm, uint32_t sms,
+                               uint32_t size, const struct occ_gpcs *gpcs, struct occ_clusters *out)
 {
-    if (arch == NULL || out == NULL) {
-        return OCC_ERR_NULL;
-    }
-    if (occ_arch_check(arch) != OCC_OK) {
-        return OCC_ERR_ARCH;
-    }
     struct layout layout = { 0 };
     if (!check_machine(arch, gpcs, &sms, &layout) || blocks_per_sm == 0 || size == 0 ||
         blocks_per_sm > CLUSTERS_COUNT_MAX || size > CLUSTERS_COUNT_MAX) {
@@ -312,6 +316,18 @@ enum occ_status occ_clusters(const struct occ_arch *arch, uint32_t blocks_per_sm
     }
     *out = c;
     return OCC_OK;
+}
+
+enum occ_status occ_clusters(const struct occ_arch *arch, uint32_t blocks_per_sm, uint32_t sms,
+                             uint32_t size, const struct occ_gpcs *gpcs, struct occ_clusters *out)
+{
+    if (arch == NULL || out == NULL) {
+        return OCC_ERR_NULL;
+    }
+    if (occ_arch_check(arch) != OCC_OK) {
+        return OCC_ERR_ARCH;
+    }
+    return clusters_count(arch, blocks_per_sm, sms, size, gpcs, out);
 }
 
 struct occ_slots clusters_slots(const struct occ_clusters *clusters, uint32_t sms)

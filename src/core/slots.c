@@ -30,8 +30,11 @@ struct slots_range slots_range_of(const struct occ_slots *s)
 
 uint64_t slots_range_at(const struct slots_range *range, uint64_t i)
 {
-    uint64_t steps = (range->last - range->first) / range->step;
-    return range->first + (range->count > 1 ? steps * i / (range->count - 1) : 0) * range->step;
+    const uint64_t extent = range->last - range->first;
+    if (extent == (range->count - 1) * range->step) {
+        return range->first + i * range->step; /* the range looks at all */
+    }
+    return range->first + extent / range->step * i / (range->count - 1) * range->step;
 }
 
 struct occ_slots slots_exact(const struct occ_slots *slots, uint64_t count)
@@ -49,34 +52,29 @@ struct occ_slots slots_exact(const struct occ_slots *slots, uint64_t count)
  * the SMs, the last blocks decide the divisor: they are on SMs with one slot more, unless there are
  * more blocks than such SMs.
  */
-struct slots_turns slots_shared_turns(uint64_t count, uint64_t slots, uint32_t sms)
+struct slots_split slots_split(uint64_t count, uint64_t slots, uint32_t sms)
 {
-    uint64_t per_sm = slots / sms;
-    uint64_t fuller = slots % sms; /* SMs with one slot more */
-    if (fuller == 0) {
-        return (struct slots_turns){ round_div_up64(count, sms), per_sm };
-    }
-    uint64_t full = count / slots;
-    uint64_t tail = count % slots;
-    uint64_t level = round_div_up64(tail, sms);
-    bool on_fuller = tail == 0 || tail - (level - 1) * sms <= fuller;
-    uint64_t per_wave = on_fuller ? per_sm + 1 : per_sm;
-    return (struct slots_turns){ full * per_wave + level, per_wave };
+    struct slots_split s = { .count = count, .slots = slots, .sms = sms };
+    s.per_sm = slots / sms;
+    s.fuller = slots % sms;
+    s.full = count / slots;
+    s.tail = count % slots;
+    s.level = s.tail / sms;
+    s.more = s.tail % sms;
+    const bool on_fuller = s.tail > 0 ? in_range(s.more, 1, s.fuller) : s.fuller > 0;
+    s.turns_per_wave = s.per_sm + on_fuller;
+    s.turns = s.full * s.turns_per_wave + s.level + (s.more > 0);
+    return s;
 }
 
-double slots_used(uint64_t count, uint64_t slots)
+double slots_used_shared(const struct slots_split *s)
 {
-    return (double)count / (double)(slots * round_div_up64(count, slots));
-}
-
-double slots_used_shared(uint64_t count, uint64_t slots, uint32_t sms)
-{
-    if (slots % sms == 0) {
-        return slots_used(count, sms); /* one block per SM and turn */
+    if (s->fuller == 0) {
+        return (double)s->count / (double)(s->sms * s->turns); /* one block per SM and turn */
     }
-    struct slots_turns t = slots_shared_turns(count, slots, sms);
-    double unshared = slots_used(count, slots);
-    double shared = (double)count * (double)t.per_wave / ((double)slots * (double)t.turns);
+    double unshared = slots_used(s);
+    double shared =
+        (double)s->count * (double)s->turns_per_wave / ((double)s->slots * (double)s->turns);
     return min_real(max_real(shared, unshared), 1.0); /* outside this range by rounding only */
 }
 

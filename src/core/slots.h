@@ -32,20 +32,34 @@ static inline bool slots_divide(const struct occ_slots *slots, uint64_t grid)
 }
 
 /*
- * The length of a run in which the blocks of an SM share its throughput: `turns` turns, of which a
- * full wave takes `per_wave`.
+ * How the blocks of a grid lie on the slots of a machine, wave after wave.  In the run whose length
+ * is `turns`, the blocks of an SM share its throughput; a full wave takes `turns_per_wave` of them.
  */
-struct slots_turns {
-    uint64_t turns, per_wave;
+struct slots_split {
+    uint64_t count, slots; /* blocks; slots for them */
+    uint32_t sms;
+    uint64_t per_sm, fuller; /* slots of an SM; the first `fuller` SMs have one more */
+    uint64_t full, tail;     /* full waves, and the blocks that are left for the last wave */
+    uint64_t level, more;    /* the tail's blocks on an SM; the first `more` SMs have one more */
+    uint64_t turns, turns_per_wave;
 };
 
-/* The turns of `count` blocks, 1 or more, on `slots` slots, 1 or more, of `sms` SMs, 1 or more. */
-struct slots_turns slots_shared_turns(uint64_t count, uint64_t slots, uint32_t sms);
+/* Splits `count` blocks, 1 or more, on `slots` slots, 1 or more, of `sms` SMs, 1 or more. */
+struct slots_split slots_split(uint64_t count, uint64_t slots, uint32_t sms);
 
-/* The share of all slots that `count` blocks use, if no block slows another one down. */
-double slots_used(uint64_t count, uint64_t slots);
+/* The waves, the last one included. */
+static inline uint64_t slots_waves(const struct slots_split *split)
+{
+    return split->full + (split->tail > 0);
+}
 
-/* The share that `count` blocks use, if the blocks of an SM share its throughput. */
-double slots_used_shared(uint64_t count, uint64_t slots, uint32_t sms);
+/* The share of all slots that the blocks use, if no block slows another one down. */
+static inline double slots_used(const struct slots_split *split)
+{
+    return (double)split->count / (double)(split->slots * slots_waves(split));
+}
+
+/* The share that the blocks use, if the blocks of an SM share its throughput. */
+double slots_used_shared(const struct slots_split *split);
 
 #endif

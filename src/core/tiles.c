@@ -91,7 +91,11 @@ static double depth(const struct occ_problem *p, const struct occ_tiles *t)
  */
 static double shared_efficiency(uint64_t shares, struct occ_slots slots, double independent)
 {
-    return slots.sms > 0 ? slots_used_shared(shares, slots.slots, slots.sms) : independent;
+    if (slots.sms == 0) {
+        return independent;
+    }
+    const struct slots_split split = slots_split(shares, slots.slots, slots.sms);
+    return slots_used_shared(&split);
 }
 
 /* Distributes whole items over the slots. */

@@ -47,70 +47,61 @@ static void add_tail(double count, double blocks, double slots, double *busy, do
 
 /*
  * Sets the mean blocks per busy SM (resident) and the share of the run in which an SM is busy
- * (active), if the blocks of an SM share its throughput.  The first `fuller` SMs have one slot more
- * than the others, and the first `more` SMs one block more of the tail.  The numbers are doubles,
- * since squares do not fit 64 bits; whole numbers below 2^53 stay exact.
+ * (active), if the blocks of an SM share its throughput.  The numbers are doubles, since squares do
+ * not fit 64 bits; whole numbers below 2^53 stay exact.
  */
-static void fill_shared(uint64_t slots, uint32_t sms, uint64_t grid, struct ends *e)
+static void fill_shared(const struct slots_split *s, struct ends *e)
 {
-    uint64_t per_sm = slots / sms;
-    uint64_t fuller = slots % sms;
-    uint64_t tail = grid % slots;
-    uint64_t level = tail / sms;
-    uint64_t more = tail % sms;
-    uint64_t both = min_u64(fuller, more);
-    uint64_t full_waves = grid / slots;
-    double full = (double)full_waves;
-    double busy = 0.0;    /* of the tail, in waves, added up over the SMs */
-    double squares = 0.0; /* blocks x that time */
-    add_tail((double)both, (double)(level + 1), (double)(per_sm + 1), &busy, &squares);
-    add_tail((double)(fuller - both), (double)level, (double)(per_sm + 1), &busy, &squares);
-    add_tail((double)(more - both), (double)(level + 1), (double)per_sm, &busy, &squares);
-    add_tail((double)(sms - fuller - (more - both)), (double)level, (double)per_sm, &busy,
-             &squares);
-    struct slots_turns t = slots_shared_turns(grid, slots, sms);
-    double waves = (double)t.turns / (double)t.per_wave;
-    busy += (double)min_u64(sms, slots) * full;
-    e->resident_shared = ((double)slots * full + squares) / busy;
-    e->active_shared = busy / ((double)sms * waves);
+    const uint64_t both = min_u64(s->fuller, s->more);
+    const double full = (double)s->full;
+    double busy = 0.0;                   /* of the tail, in waves, added up over the SMs */
+    double squares = 0.0;                /* blocks x that time */
+    const double low = (double)s->level; /* blocks on an SM, and slots of it: of two numbers each */
+    const double high = (double)(s->level + 1);
+    const double few = (double)s->per_sm;
+    const double many = (double)(s->per_sm + 1);
+    add_tail((double)both, high, many, &busy, &squares);
+    add_tail((double)(s->fuller - both), low, many, &busy, &squares);
+    add_tail((double)(s->more - both), high, few, &busy, &squares);
+    add_tail((double)(s->sms - s->fuller - (s->more - both)), low, few, &busy, &squares);
+    double waves = (double)s->turns / (double)s->turns_per_wave;
+    busy += (double)min_u64(s->sms, s->slots) * full;
+    e->resident_shared = ((double)s->slots * full + squares) / busy;
+    e->active_shared = busy / ((double)s->sms * waves);
 }
 
 /* As fill_shared() if every SM has `per_sm` slots: with fewer roundings. */
-static void fill_shared_evenly(uint64_t per_sm, uint32_t sms, uint64_t grid, struct ends *e)
+static void fill_shared_evenly(const struct slots_split *s, struct ends *e)
 {
-    uint64_t slots = per_sm * sms;
-    uint64_t tail = grid % slots;
-    uint64_t level = tail / sms;
-    uint64_t more = tail % sms;
-    double squares =
-        (double)sms * (double)level * (double)level + (double)more * (2.0 * (double)level + 1.0);
-    double full = (double)(grid - tail);
-    e->resident_shared = (full * (double)per_sm + squares) / (double)grid;
+    const double level = (double)s->level;
+    double squares = (double)s->sms * level * level + (double)s->more * (2.0 * level + 1.0);
+    double full = (double)(s->count - s->tail);
+    e->resident_shared = (full * (double)s->per_sm + squares) / (double)s->count;
     e->active_shared = e->efficiency_shared;
 }
 
 /* Despite rounding, resident <= resident_shared <= the slots of the fullest SM must hold. */
 static struct ends compute_ends(uint64_t slots, uint32_t sms, uint64_t grid)
 {
+    const struct slots_split s = slots_split(grid, slots, sms);
     struct ends e;
-    uint64_t tail_sms = min_u64(grid % slots, sms);
+    uint64_t tail_sms = min_u64(s.tail, sms);
     double full_sms = (double)min_u64(sms, slots);
-    uint64_t full_waves = grid / slots;
-    double busy = full_sms * (double)full_waves + (double)tail_sms; /* SMs x waves */
-    double most = (double)round_div_up64(slots, sms);
-    e.efficiency = slots_used(grid, slots);
-    e.efficiency_shared = slots_used_shared(grid, slots, sms);
-    if (slots % sms == 0) {
-        fill_shared_evenly(slots / sms, sms, grid, &e);
+    double busy = full_sms * (double)s.full + (double)tail_sms; /* SMs x waves */
+    double most = (double)(s.per_sm + (s.fuller > 0));
+    e.efficiency = slots_used(&s);
+    e.efficiency_shared = slots_used_shared(&s);
+    if (s.fuller == 0) {
+        fill_shared_evenly(&s, &e);
     } else {
-        fill_shared(slots, sms, grid, &e);
+        fill_shared(&s, &e);
     }
     e.resident = min_real((double)grid / busy, most);
     if (e.resident_shared < e.resident) {
         e.resident_shared = e.resident;
     }
     e.resident_shared = min_real(e.resident_shared, most);
-    e.active = min_real(busy / ((double)sms * (double)round_div_up64(grid, slots)), 1.0);
+    e.active = min_real(busy / ((double)sms * (double)slots_waves(&s)), 1.0);
     e.active_shared = min_real(e.active_shared, 1.0);
     return e;
 }
@@ -156,8 +147,11 @@ static void fill_ends(struct occ_waves *w)
     w->machine = e.resident * e.active;
     w->machine_shared = e.resident_shared * e.active_shared;
     for (uint64_t i = 0; i < range.count && range.count > 1; i++) {
-        e = compute_ends(slots_range_at(&range, i), w->sms, w->grid);
-        widen(w, &e);
+        const uint64_t slots = slots_range_at(&range, i);
+        if (slots != w->blocks_per_wave) {
+            e = compute_ends(slots, w->sms, w->grid);
+            widen(w, &e);
+        }
     }
 }
 
@@ -213,13 +207,13 @@ double waves_largest_normal(uint64_t count)
 struct occ_loss waves_loss(uint64_t grid, uint64_t resident, uint32_t sms, double cv,
                            double largest_normal)
 {
-    double used = slots_used(grid, resident);
-    double waves = (double)round_div_up64(grid, resident);
+    const struct slots_split split = slots_split(grid, resident, sms);
+    double used = slots_used(&split);
+    double waves = (double)slots_waves(&split);
     double variance = random_log(1.0 + cv * cv / waves);
     double stretch = random_sqrt(variance) * largest_normal;
     double uneven = 1.0 - used / random_exp(stretch - variance / 2.0);
-    struct occ_loss loss = { .low = 1.0 - slots_used_shared(grid, resident, sms),
-                             .high = 1.0 - used };
+    struct occ_loss loss = { .low = 1.0 - slots_used_shared(&split), .high = 1.0 - used };
     loss.low = min_real(loss.low, loss.high);
     loss.uneven_low = 0.4 * loss.low / (1.0 - 0.6 * loss.low);
     loss.uneven_high = max_real(uneven, loss.high);

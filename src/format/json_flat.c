@@ -14,7 +14,8 @@ struct flat {
 
 static char skip_blanks(struct flat *flat)
 {
-    while (*flat->at == ' ' || *flat->at == '\t' || *flat->at == '\r' || *flat->at == '\n') {
+    while (*flat->at <= ' ' &&
+           (*flat->at == ' ' || *flat->at == '\t' || *flat->at == '\r' || *flat->at == '\n')) {
         flat->at++;
     }
     return *flat->at;
@@ -27,7 +28,7 @@ static char *read_string(struct flat *flat)
     char *to = start;
     const char *end = flat->memory->text + sizeof flat->memory->text - 1;
     const char *at = flat->at + 1;
-    while (*at != '"' && *at != '\\' && *at >= ' ' && *at < 0x7f && to < end) {
+    while (text_is_plain(*at) && to < end) {
         *to++ = *at++;
     }
     if (*at != '"' || to > end) {

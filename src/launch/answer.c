@@ -222,9 +222,9 @@ static void fill_clusters(struct answer *a)
     counts->layout_known = q->gpcs.sms != NULL;
     if (answer_is_launchable(a) && q->sms > 0) {
         const struct occ_gpcs gpcs = answer_gpcs(a);
-        a->clusters.are_counted =
-            occ_clusters(q->arch, a->result.blocks_per_sm, q->sms, size, &gpcs, counts) == OCC_OK &&
-            (counts->modelled || counts->counted);
+        a->clusters.are_counted = clusters_count(q->arch, a->result.blocks_per_sm, q->sms, size,
+                                                 &gpcs, counts) == OCC_OK &&
+                                  (counts->modelled || counts->counted);
     }
 }
 

@@ -300,11 +300,11 @@ static struct fraction useful_fraction(const struct answer *answer)
         return (struct fraction){ { fraction_whole(scaled) }, { UINT64_C(1) << PRECISION } };
     }
     const uint64_t slots = w->blocks_per_wave;
-    const struct slots_turns t = slots_shared_turns(w->grid, slots, w->sms);
-    return (struct fraction){
-        { answer->result.warps_per_sm, w->grid, t.turns + t.per_wave * w->total_waves },
-        { 2, answer->question->arch->max_warps_per_sm, slots, w->total_waves, t.turns }
-    };
+    const struct slots_split split = slots_split(w->grid, slots, w->sms);
+    return (struct fraction){ { answer->result.warps_per_sm, w->grid,
+                                split.turns + split.turns_per_wave * w->total_waves },
+                              { 2, answer->question->arch->max_warps_per_sm, slots, w->total_waves,
+                                split.turns } };
 }
 
 /*

@@ -89,6 +89,7 @@ struct batch {
     struct opt_given given;
     struct lines lines;
     const struct registry *registry;
+    struct request defaults; /* of each line */
     struct machines_memo machines;
     struct proposals proposals;
     uint64_t line;   /* the number of the current line, from 1 */
@@ -175,12 +176,10 @@ static void answer_line(struct batch *batch, const char *line, size_t len)
     struct launch_row *row = &reply.row;
     struct sweep sweep;
     struct diag diag;
-    launch_row_init(row);
+    launch_row_init(row, &batch->defaults);
     if (batch->machines.count == MACHINES_KEPT_MAX) {
         machines_memo_free(&batch->machines);
     }
-    row->request.memo = &batch->machines;
-    row->request.may_lack_threads = true;
     diag_init(&diag, NULL);
     diag.warn = warn;
     diag.ctx = batch;
@@ -259,6 +258,8 @@ static struct batch state; /* opt_targets[] points into it */
 static int run(const struct command *self, const struct registry *registry)
 {
     state.registry = registry;
+    state.defaults.memo = &state.machines;
+    state.defaults.may_lack_threads = true;
     int status = batch_run(&state, self);
     machines_memo_free(&state.machines);
     return status;

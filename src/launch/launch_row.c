@@ -9,23 +9,29 @@
 
 /* ---- keys --------------------------------------------------------------------------------- */
 
-static const struct opt *find_option(const struct opt_group *group, const char *name)
+static const struct opt *find_option(const struct opt_group *group, const char *key)
 {
     for (size_t i = 0; i < group->count; i++) {
         const struct opt *opt = opt_at(group, i);
-        if (name[0] == opt->name[0] && opt_is_key(opt->name, name)) {
+        if (key[0] == opt->name[0] && opt_is_key(opt->name, key)) {
             return opt;
         }
     }
     return NULL;
 }
 
+/* Most keys differ in the first byte: they take no call. */
+static bool is_name(const char *name, const char *wanted)
+{
+    return name[0] == wanted[0] && strcmp(name, wanted) == 0;
+}
+
 static enum launch_row_label find_label(const char *name)
 {
-    if (strcmp(name, "id") == 0) {
+    if (is_name(name, "id")) {
         return LAUNCH_ROW_ID;
     }
-    return strcmp(name, "name") == 0 ? LAUNCH_ROW_NAME : LAUNCH_ROW_NO_LABEL;
+    return is_name(name, "name") ? LAUNCH_ROW_NAME : LAUNCH_ROW_NO_LABEL;
 }
 
 /* The groups of options that a launch has, and the structs in a request that they fill. */
@@ -41,11 +47,8 @@ static const struct {
 bool launch_row_find_key(const char *name, struct launch_row_key *out)
 {
     *out = (struct launch_row_key){ NULL, find_label(name), 0 };
-    if (out->label != LAUNCH_ROW_NO_LABEL || strcmp(name, "optin") == 0) {
+    if (out->label != LAUNCH_ROW_NO_LABEL || is_name(name, "optin")) {
         return true;
-    }
-    if (strchr(name, '-') != NULL) {
-        return false; /* the name of an option, not its key */
     }
     for (size_t i = 0; i < sizeof groups / sizeof *groups && out->opt == NULL; i++) {
         out->opt = find_option(groups[i].group, name);

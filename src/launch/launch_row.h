@@ -38,16 +38,18 @@ struct launch_row {
     size_t id_len;     /* 0 = the line has no id */
     bool takes_labels; /* set by the caller: "id" and "name" label the launch */
     cJSON *tree; /* owned: the request's names point into it; NULL if they point into `flat` */
+    size_t name_count; /* the first index that is free in `names` and in `numbers` */
+    /* Memory for a row; launch_row_init() leaves it as it is. */
     const char *names[LAUNCH_ROW_NAMES_MAX]; /* lists of one name in `request` point here */
     char numbers[LAUNCH_ROW_NAMES_MAX][JSON_NUMBER_MAX]; /* texts of values given as numbers */
-    size_t name_count;     /* the first index that is free in both arrays */
-    struct json_flat flat; /* the last member: launch_row_init() leaves it as it is */
+    struct json_flat flat;
 };
 
-/* Zeroes what must be zero before a row is read. */
-static inline void launch_row_init(struct launch_row *row)
+/* Prepares the reading of a row; what it leaves out is as in `defaults`, whose lists it shares. */
+static inline void launch_row_init(struct launch_row *row, const struct request *defaults)
 {
-    memset(row, 0, offsetof(struct launch_row, flat));
+    row->request = *defaults;
+    memset(&row->id, 0, offsetof(struct launch_row, names) - offsetof(struct launch_row, id));
 }
 
 /* Finds what a key such as "dynamic_smem" or "name" sets; false if no launch has such a key. */
@@ -71,10 +73,9 @@ void launch_row_set_name(struct launch_row *row, const struct opt *opt, const ch
 
 /*
  * Parses the JSON object in the `len` bytes at `line`, followed by a NUL, into `*out`, after
- * launch_row_init().  Before, the caller may set `takes_labels`, request.memo and defaults in
- * `request`, and owns what these point to.  Returns false with an error in `diag`, which names a
- * wrong key or the key of a wrong value; the id is set even then if the line is JSON.  The caller
- * frees `*out` with launch_row_free() in any case.
+ * launch_row_init().  Before, the caller may set `takes_labels`.  Returns false with an error in
+ * `diag`, which names a wrong key or the key of a wrong value; the id is set even then if the line
+ * is JSON.  The caller frees `*out` with launch_row_free() in any case.
  */
 bool launch_row_read_json(const char *line, size_t len, struct launch_row *out, struct diag *diag);
 

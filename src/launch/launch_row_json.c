@@ -439,7 +439,9 @@ bool launch_row_read_json(const char *line, size_t len, struct launch_row *out, 
         return diag_error(diag, 0, "the request is %s; expected an object",
                           json_describe(root, found));
     }
-    find_id(root, line, out);
+    if (!out->takes_labels) {
+        find_id(root, line, out);
+    }
     for (const cJSON *m = root->child; m != NULL && ok; m = m->next) {
         ok = set_member(m, out, diag);
     }

@@ -23,7 +23,7 @@ struct launches_place {
 struct launches {
     const char *path; /* the file's name in messages */
     const struct request *common;
-    const struct opt_given *given;
+    struct request_axes axes; /* of the options of the command line, whose lists each row sweeps */
     const struct registry *registry;
     struct file file;                  /* owned */
     char separator;                    /* between cells; 0 = JSON Lines */
@@ -44,7 +44,8 @@ struct launches {
     /* The current row: */
     size_t row;
     bool is_loaded; /* `text` and `reading` are those of the row */
-    char *text;     /* owned: the cells */
+    char *text;     /* owned: the cells; kept for the next row */
+    size_t text_size;
     struct launch_row reading;
 };
 
@@ -90,6 +91,13 @@ void launches_clear_row(struct launches *launches);
  */
 const char *launches_format_value(const struct request *request, enum request_axis axis,
                                   char out[LAUNCHES_VALUE_MAX]);
+
+/*
+ * Updates `has`, `varies` and the other flags of `launches` with the current row.  `first` has
+ * empty texts before row 0, whose values it keeps: those of later rows are compared with them.
+ */
+void launches_note_row(struct launches *launches,
+                       char first[REQUEST_AXIS_COUNT][LAUNCHES_VALUE_MAX]);
 
 void launches_free(struct launches *launches);
 

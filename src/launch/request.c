@@ -75,11 +75,22 @@ const struct opt *request_axis_opt(enum request_axis axis)
 enum request_axis request_find_axis(const char *name)
 {
     for (int axis = 0; axis < REQUEST_AXIS_COUNT; axis++) {
-        if (name[0] == opts[axis].name[0] && opt_is_key(opts[axis].name, name)) {
+        if (opt_is_key(opts[axis].name, name) || strcmp(opts[axis].name, name) == 0) {
             return (enum request_axis)axis;
         }
     }
     return REQUEST_AXIS_COUNT;
+}
+
+void request_find_axes(struct request_axes *axes, const struct opt_given *given)
+{
+    axes->count = 0;
+    for (size_t i = 0; given != NULL && i < given->count; i++) {
+        const enum request_axis axis = request_find_axis(given->opts[i]->name);
+        if (axis < REQUEST_AXIS_COUNT) {
+            axes->items[axes->count++] = axis;
+        }
+    }
 }
 
 const struct shape_list *request_shapes(const struct request *request, enum request_axis axis)

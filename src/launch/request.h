@@ -125,8 +125,15 @@ bool request_axis_sets_stage_bytes(const struct request *request, enum request_a
 /* The option of an axis. */
 const struct opt *request_axis_opt(enum request_axis axis);
 
-/* The launch option with that name ('_' counts as '-'); REQUEST_AXIS_COUNT if none has it. */
+/* The launch option with that name or key; REQUEST_AXIS_COUNT if none has it. */
 enum request_axis request_find_axis(const char *name);
+
+/* The options of a launch among those given, in their order; `given` may be NULL: none. */
+struct request_axes {
+    enum request_axis items[REQUEST_AXIS_COUNT];
+    size_t count;
+};
+void request_find_axes(struct request_axes *axes, const struct opt_given *given);
 
 /* The shapes of an axis; NULL if its values are numbers or names. */
 const struct shape_list *request_shapes(const struct request *request, enum request_axis axis);

@@ -6,16 +6,6 @@
 #include "base/num.h"
 #include "launch/launches.h"
 
-static bool order_contains(const struct sweep *sweep, enum request_axis axis)
-{
-    for (size_t i = 0; i < sweep->count; i++) {
-        if (sweep->order[i] == axis) {
-            return true;
-        }
-    }
-    return false;
-}
-
 bool sweep_varies(const struct sweep *sweep, enum request_axis axis)
 {
     return sweep->choice.request->axes[axis].total > 1 ||
@@ -33,35 +23,51 @@ bool sweep_has(const struct sweep *sweep, enum request_axis axis)
            (sweep->file != NULL && sweep->file->has[axis]);
 }
 
-bool sweep_start(struct sweep *sweep, const struct request *request, const struct opt_given *given,
-                 struct diag *diag)
+/* Reports that the options have too many combinations; returns false. */
+static bool refuse_count(const struct sweep *sweep, struct diag *diag)
 {
-    memset(sweep, 0, offsetof(struct sweep, choice.variant));
+    double launches = 1;
+    for (size_t i = 0; i < sweep->count; i++) {
+        launches *= (double)sweep->choice.request->axes[sweep->order[i]].total;
+    }
+    return diag_error(diag, 0, "the options describe %.0f launches; the limit is %llu", launches,
+                      RANGE_TOTAL_MAX);
+}
+
+/*
+ * Sets the axes that the sweep walks along: those given that have values.  Sets *launch_count to
+ * the number of launches.
+ */
+static bool choose_axes(struct sweep *sweep, const struct request *request,
+                        const struct request_axes *given, uint64_t *launch_count, struct diag *diag)
+{
     sweep->choice.request = request;
-    sweep->choice.rates.arch[0] = '\0'; /* nothing is kept */
-    sweep->launch_count = 1;
-    for (size_t i = 0; given != NULL && i < given->count; i++) {
-        enum request_axis axis = request_find_axis(given->opts[i]->name);
-        if (axis < REQUEST_AXIS_COUNT && request->axes[axis].total > 0 &&
-            !order_contains(sweep, axis) && !request_searches(request, axis)) {
+    sweep->count = 0;
+    *launch_count = 1;
+    for (size_t i = 0; i < given->count; i++) {
+        const enum request_axis axis = given->items[i];
+        if (request->axes[axis].total > 0 && !request_searches(request, axis)) {
             sweep->order[sweep->count++] = axis;
         }
     }
     for (size_t i = 0; i < sweep->count; i++) {
-        uint64_t total = request->axes[sweep->order[i]].total;
-        if (sweep->launch_count > RANGE_TOTAL_MAX / total) {
-            double launches = (double)sweep->launch_count;
-            for (size_t k = i; k < sweep->count; k++) {
-                launches *= (double)request->axes[sweep->order[k]].total;
-            }
-            return diag_error(diag, 0,
-                              "the options describe %.0f launches; the limit is "
-                              "%llu",
-                              launches, RANGE_TOTAL_MAX);
+        const uint64_t total = request->axes[sweep->order[i]].total;
+        if (*launch_count > RANGE_TOTAL_MAX / total) {
+            return refuse_count(sweep, diag);
         }
-        sweep->launch_count *= total;
+        *launch_count *= total;
     }
     return true;
+}
+
+bool sweep_start(struct sweep *sweep, const struct request *request, const struct opt_given *given,
+                 struct diag *diag)
+{
+    struct request_axes axes;
+    request_find_axes(&axes, given);
+    memset(sweep, 0, offsetof(struct sweep, choice.variant));
+    sweep->choice.rates.arch[0] = '\0'; /* nothing is kept */
+    return choose_axes(sweep, request, &axes, &sweep->launch_count, diag);
 }
 
 /* ---- the rows of a file ------------------------------------------------------------------- */
@@ -75,21 +81,15 @@ bool sweep_select_row(struct sweep *sweep, size_t row, struct diag *diag)
         return true;
     }
     launches_clear_row(l);
-    launch_row_init(&l->reading);
-    l->reading.request = *l->common;
+    launch_row_init(&l->reading, l->common);
     l->row = row;
     l->is_loaded = true;
     struct request *request = &l->reading.request;
-    struct sweep next;
     request->memo = &l->machines;
     if (!launches_read_row(l, row, &local) || !request_prepare(request, l->registry, &local) ||
-        !sweep_start(&next, request, l->given, &local)) {
+        !choose_axes(sweep, request, &l->axes, &l->rows[row].launch_count, &local)) {
         return diag_error(diag, l->rows[row].line, "%s", local.text);
     }
-    l->rows[row].launch_count = next.launch_count;
-    sweep->choice.request = request;
-    memcpy(sweep->order, next.order, sizeof next.order);
-    sweep->count = next.count;
     return true;
 }
 

@@ -427,15 +427,6 @@ const char *opt_format_name(bool from_keys, const char *name, char out[48])
     return out;
 }
 
-bool opt_is_key(const char *name, const char *key)
-{
-    size_t i = 0;
-    while (key[i] != '\0' && (key[i] == name[i] || (key[i] == '_' && name[i] == '-'))) {
-        i++;
-    }
-    return key[i] == '\0' && name[i] == '\0';
-}
-
 bool opt_was_given(const struct opt_given *given, const char *name)
 {
     for (size_t i = 0; i < given->count; i++) {

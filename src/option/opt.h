@@ -163,7 +163,15 @@ void opt_clear(const struct opt *opt, void *base);
 const char *opt_format_name(bool from_keys, const char *name, char out[48]);
 
 /* Is `key` the `name` of an option, with '_' for '-'? */
-bool opt_is_key(const char *name, const char *key);
+static inline bool opt_is_key(const char *name, const char *key)
+{
+    size_t i = 0;
+    while (key[i] != '\0' &&
+           ((key[i] == name[i] && key[i] != '-') || (key[i] == '_' && name[i] == '-'))) {
+        i++;
+    }
+    return key[i] == '\0' && name[i] == '\0';
+}
 
 /* Was the option `name` given? */
 bool opt_was_given(const struct opt_given *given, const char *name);

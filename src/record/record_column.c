@@ -498,7 +498,8 @@ char *said_put_short(const struct said *said, char *at)
     case SAID_TIME:
         return at + snprintf(at, SAID_SHORT_MAX, "%.9g", said->value.real);
     case SAID_BOOL:
-        return stpcpy(at, said->value.yes ? "true" : "false");
+        memcpy(at, said->value.yes ? "true" : "false", 5); /* "true" with its NUL */
+        return at + (said->value.yes ? 4 : 5);
     case SAID_TEXT:
     case SAID_JSON:
     case SAID_NAMES:

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/escape.h"
+#include "base/text.h"
 
 enum {
     DEPTH_MAX = 24,
@@ -56,9 +57,12 @@ static char *put_layout(char *at, const struct level *level, bool first)
 /* Copies a short text; returns its end.  This is faster than a call of memcpy() or stpcpy(). */
 static inline char *put_short(char *at, const char *text, size_t len)
 {
-    if (len > 16) {
-        memcpy(at, text, len);
-    } else if (len >= 8) {
+    for (; len > 16; len -= 16) {
+        memcpy(at, text, 16);
+        at += 16;
+        text += 16;
+    }
+    if (len >= 8) {
         memcpy(at, text, 8);
         memcpy(at + len - 8, text + len - 8, 8);
     } else if (len >= 4) {
@@ -73,10 +77,10 @@ static inline char *put_short(char *at, const char *text, size_t len)
 }
 
 /*
- * Starts a member, or an element if `key` is NULL.  Returns where its value is to be written, with
- * VALUE_ROOM bytes free; out_used() must follow.
+ * Ends what is before a member or an element.  Returns where that is to be written, with room for
+ * its key and VALUE_ROOM bytes; out_used() must follow.
  */
-static char *start(struct json *json, const char *key, size_t key_len)
+static inline char *separate(struct json *json)
 {
     struct level *level = json->level;
     char *at = out_room(json->out, START_ROOM + VALUE_ROOM);
@@ -84,9 +88,12 @@ static char *start(struct json *json, const char *key, size_t key_len)
     level->has_members = true;
     *at = ',';
     at += has_members;
-    if (level->has_layout) {
-        at = put_layout(at, level, !has_members);
-    }
+    return level->has_layout ? put_layout(at, level, !has_members) : at;
+}
+
+/* Writes the key of a member; nothing for an element, whose key is NULL. */
+static inline char *put_key(char *at, const char *key, size_t key_len, const struct level *level)
+{
     if (key != NULL) {
         *at++ = '"';
         at = put_short(at, key, key_len);
@@ -107,7 +114,7 @@ static char *put_plain(char *at, const char *text)
 {
     char *end = at + PLAIN_MAX;
     *at++ = '"';
-    for (; *text >= 0x20 && *text < 0x7f && *text != '"' && *text != '\\'; text++) {
+    for (; text_is_plain(*text); text++) {
         if (at == end) {
             return NULL;
         }
@@ -148,6 +155,9 @@ static void write_array(const struct said *said, bool has_layout, struct out *ou
 /* Writes a value of at most VALUE_ROOM bytes; returns NULL for one that may be longer. */
 static char *put_value(char *at, const struct said *said)
 {
+    if (said->kind == SAID_UINT) { /* most values */
+        return out_put_uint(at, said->value.uint);
+    }
     return said->kind == SAID_TEXT ? put_plain(at, said->value.text) : said_put_short(said, at);
 }
 
@@ -169,7 +179,8 @@ __attribute__((noinline)) static void write_long(const struct json *json, const 
 static void json_value(struct sayer *s, const struct said *said)
 {
     struct json *json = (struct json *)s;
-    char *at = start(json, said->key, said->key_len);
+    char *at = separate(json);
+    at = put_key(at, said->key, said->key_len, json->level);
     char *end = said->known ? put_value(at, said) : put_null(at);
     out_used(json->out, end != NULL ? end : at);
     if (end == NULL) {
@@ -215,7 +226,7 @@ static bool json_open(struct sayer *s, const char *key, size_t key_len, bool lis
                       unsigned flags)
 {
     struct json *json = (struct json *)s;
-    char *at = start(json, key, key_len);
+    char *at = put_key(separate(json), key, key_len, json->level);
     if (!known) {
         out_used(json->out, put_null(at));
         return false;
@@ -241,7 +252,7 @@ static void json_close(struct sayer *s)
 static bool json_texts(struct sayer *s, const char *key, unsigned flags)
 {
     struct json *json = (struct json *)s;
-    push(json, true, flags, start(json, SAID_KEY(key)));
+    push(json, true, flags, put_key(separate(json), SAID_KEY(key), json->level));
     json->level->has_lines = false;
     return true;
 }

@@ -310,8 +310,8 @@ static void fill_loss(double cv, struct trace_fit *fit)
             set_loss(fit, TRACE_BOUND_HIGH, round_div_up64(fit->grid, resident), loss.high);
         }
         if (is_first || loss.low < fit->loss[TRACE_BOUND_LOW]) {
-            set_loss(fit, TRACE_BOUND_LOW,
-                     slots_shared_turns(fit->grid, resident, blocks->sms).turns, loss.low);
+            const struct slots_split split = slots_split(fit->grid, resident, blocks->sms);
+            set_loss(fit, TRACE_BOUND_LOW, split.turns, loss.low);
         }
         fit->uneven_high = max_real(fit->uneven_high, loss.uneven_high);
     }

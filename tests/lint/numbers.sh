@@ -11,7 +11,7 @@ if grep -rnE '(^|[^.0-9])100 \* [a-z(]|[a-z)] \* 100([^.0-9]|$)' src --include=*
 fi
 # JSON and CSV, and numbers that are bounded: shares of 100 %, averages of warps, ratios below 10.
 allowed='^src/(base/(num|out)\.c|format/json\.c|record/record_(column|json)\.c|core/tiles\.c|'
-allowed+='launch/(launch_row_json|launches|machine|explain)\.c|arch/member\.c|simulate/cmd_simulate\.c|'
+allowed+='launch/(launch_row_json|launches_values|machine|explain)\.c|arch/member\.c|simulate/cmd_simulate\.c|'
 allowed+='kernels/kernels_(gate|row|group_text)\.c):'
 allowed+='|--(percent|low|high):%|r=\\"%\.3g|width:%\.4g%%|%\.6g KiB|%\.4g KiB|"%\+\.3g %%"'
 allowed+='|time >= 1000 \? "%\.0f" : "%\.4g"'
