@@ -307,6 +307,7 @@ void kernel_list_free(struct kernel_list *list)
     }
     free(list->items);
     index_free(&list->by_key);
+    index_free(&list->named);
     kernel_list_init(list);
 }
 
@@ -316,6 +317,7 @@ void kernel_list_begin(struct kernel_list *list, const char *file)
     list->file = file;
     list->superseded = 0;
     index_free(&list->by_key);
+    index_free(&list->named);
 }
 
 void kernel_list_end(struct kernel_list *list)
@@ -330,6 +332,7 @@ void kernel_list_end(struct kernel_list *list)
         list->count = to;
     }
     index_free(&list->by_key);
+    index_free(&list->named);
     list->superseded = 0;
     list->first = list->count;
 }
@@ -458,16 +461,48 @@ static bool merge_kernel(struct kernel_list *list, const struct kernel *kernel, 
     return merged;
 }
 
+/* A name that is looked for. */
+struct wanted_name {
+    const struct kernel_list *list;
+    const char *text;
+    size_t len;
+};
+
+static bool has_name(const void *wanted, uint32_t number)
+{
+    const struct wanted_name *name = wanted;
+    const char *other = name->list->items[number].name;
+    return other != NULL && strncmp(other, name->text, name->len) == 0 && other[name->len] == '\0';
+}
+
+/* The name of the launch that comes next in the list, shared with an earlier one; NULL = no memory.
+ */
+static const char *name_launch(struct kernel_list *list, const char *name, size_t len)
+{
+    const struct wanted_name wanted = { list, name, len };
+    const uint64_t hash = hash_bytes(list->seed, name, len);
+    const uint32_t found = index_find(&list->named, hash, has_name, &wanted);
+    if (found != INDEX_NONE) {
+        return list->items[found].name;
+    }
+    const char *copy = kernel_list_text(list, name, len);
+    return copy != NULL && index_add(&list->named, hash, (uint32_t)list->count) ? copy : NULL;
+}
+
 static bool append_kernel(struct kernel_list *list, const struct kernel *kernel, const char *name,
                           size_t len)
 {
-    const char *copy = kernel_list_text(list, name, len);
-    if (copy == NULL || !GROW(list->items, list->count)) {
+    if (!GROW(list->items, list->count)) {
+        return false;
+    }
+    const char *kept =
+        kernel->profile != NULL ? name_launch(list, name, len) : kernel_list_text(list, name, len);
+    if (kept == NULL) {
         return false;
     }
     struct kernel *k = &list->items[list->count++];
     *k = *kernel;
-    k->name = copy;
+    k->name = kept;
     k->file = list->file;
     return true;
 }

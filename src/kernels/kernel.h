@@ -201,6 +201,7 @@ struct kernel_list {
     size_t first;        /* start of the current scope in items */
     const char *file;    /* of the current scope */
     struct index by_key; /* items of the scope, by name and architecture */
+    struct index named;  /* those with a profile, the first of each name: launches share names */
     uint64_t seed;
     struct kernel_chunk *chunks;
     size_t data_size;   /* bytes of names, profiles and source lines */

@@ -449,6 +449,27 @@ bool trace_add_launch(struct trace *trace, const struct trace_shape *shape, int6
     return true;
 }
 
+void trace_drop_launches(struct trace *trace)
+{
+    free(trace->launches);
+    trace->launches = NULL;
+    trace->launch_count = 0;
+    if (trace->index != NULL) {
+        index_free(&trace->index->shapes);
+    }
+}
+
+void trace_drop_shapes(struct trace *trace, size_t count)
+{
+    trace->shape_count -= count;
+    const size_t size = trace->shape_count * sizeof *trace->shapes;
+    memmove(trace->shapes, trace->shapes + count, size);
+    struct trace_shape *smaller = realloc(trace->shapes, max_size(size, 1));
+    if (smaller != NULL) {
+        trace->shapes = smaller;
+    }
+}
+
 int32_t trace_stream(int64_t stream)
 {
     return stream >= 0 && stream <= INT32_MAX ? (int32_t)stream : TRACE_UNKNOWN;

@@ -142,6 +142,28 @@ START_TEST(only_the_first_16_variants_of_a_kernel_are_compared)
 }
 END_TEST
 
+/* A profile may have a million launches of one kernel. */
+START_TEST(launches_of_one_kernel_share_its_name)
+{
+    static const char *const names[] = { "k", "kk", "k", "kk" };
+    struct kernel k;
+    begin_list();
+    add_kernel(KERNEL_CUBIN, 0, 10, KERNEL_UNKNOWN);
+    kernel_init(&k, KERNEL_TRACE);
+    for (size_t i = 0; i < 4; i++) {
+        k.profile = kernel_list_new_profile(&list, &diag);
+        ck_assert(kernel_list_add(&list, &k, names[i], strlen(names[i]), &diag));
+    }
+    ck_assert_uint_eq(list.count, 5);
+    ck_assert_str_eq(list.items[1].name, "k");
+    ck_assert_str_eq(list.items[2].name, "kk");
+    ck_assert_ptr_eq(list.items[3].name, list.items[1].name);
+    ck_assert_ptr_eq(list.items[4].name, list.items[2].name);
+    kernel_list_end(&list);
+    kernel_list_free(&list);
+}
+END_TEST
+
 START_TEST(a_source_out_of_range_has_no_key)
 {
     ck_assert_ptr_null(kernel_source_key(KERNEL_SOURCE_COUNT));
@@ -272,6 +294,7 @@ Suite *input_lists_suite(void)
     tcase_add_test(tcase, a_new_scope_does_not_find_kernels_of_the_last_one);
     tcase_add_test(tcase, nothing_is_found_in_an_empty_list_or_for_an_overlong_architecture);
     tcase_add_test(tcase, only_the_first_16_variants_of_a_kernel_are_compared);
+    tcase_add_test(tcase, launches_of_one_kernel_share_its_name);
     tcase_add_test(tcase, a_source_out_of_range_has_no_key);
     tcase_add_test(tcase, the_number_of_an_architecture_has_at_most_5_digits);
     tcase_add_test(tcase, a_list_of_4194304_kernels_is_full);
