@@ -84,26 +84,34 @@ enum kernel_evidence {
 };
 
 /*
- * What a profiler recorded of a kernel: one launch, or all launches of a trace.  Ratios are
- * fractions of 1; negative = not in the file.
+ * What a profiler of single kernels measured of one launch.  Ratios are fractions of 1; negative =
+ * not in the file.
  */
-struct kernel_profile {
+struct kernel_measured {
     int64_t id;           /* launch number in the profile */
     int64_t count;        /* launches that are equal to it in all values */
-    int64_t grid;         /* blocks */
-    int64_t sms;          /* SMs of the device */
     int64_t smem_config;  /* bytes, the carve-out in effect */
     int64_t smem_driver;  /* bytes per block, reserved by the driver */
-    int64_t max_clusters; /* active at once on the device, by the driver */
-    int64_t launches;     /* number of launches; unknown = one */
-    int64_t time_ns;      /* of all launches */
-    int64_t median_ns;    /* of one launch */
-    int64_t duration_ns;  /* of this launch, as a profiler of single kernels measured it */
+    int64_t duration_ns;  /* of the launch */
     int64_t tool_version; /* of Nsight Compute, 20233 for 2023.3; 0 = a report without it */
     double waves;         /* waves per SM in the profiler's counting */
     double theoretical_occupancy;
     double achieved_occupancy;
-    const char *device; /* product name, owned by the list; NULL = not in the file */
+};
+
+/*
+ * What a profiler recorded of a kernel: one launch, or all launches of a trace, which may have a
+ * million such kernels.  Negative = not in the file.
+ */
+struct kernel_profile {
+    int64_t grid;                     /* blocks */
+    int64_t sms;                      /* SMs of the device */
+    int64_t max_clusters;             /* active at once on the device, by the driver */
+    int64_t launches;                 /* number of launches; unknown = one */
+    int64_t time_ns;                  /* of all launches */
+    int64_t median_ns;                /* of one launch */
+    const char *device;               /* product name, owned by the list; NULL = not in the file */
+    struct kernel_measured *measured; /* NULL = nothing was; owned by the list */
 };
 
 /* Where a kernel begins in the source. */
@@ -376,11 +384,22 @@ void *kernel_list_alloc(struct kernel_list *list, size_t size);
 /* Copies `len` bytes of text into memory of the list; NULL when memory runs out. */
 const char *kernel_list_text(struct kernel_list *list, const void *text, size_t len);
 
-/* Initialises `profile`: nothing is known. */
+/* Initialises `profile` or `measured`: nothing is known. */
 void kernel_profile_init(struct kernel_profile *profile);
+void kernel_measured_init(struct kernel_measured *measured);
 
 /* Returns a new profile owned by the list, or NULL with the cause in `diag`. */
 struct kernel_profile *kernel_list_new_profile(struct kernel_list *list, struct diag *diag);
+
+/*
+ * Gives a profile of the list a copy of what was measured.  Returns false with an error in `diag`
+ * when memory runs out.
+ */
+bool kernel_list_set_measured(struct kernel_list *list, struct kernel_profile *profile,
+                              const struct kernel_measured *measured, struct diag *diag);
+
+/* What was measured of the launches of `profile`; all of it is unknown if nothing was. */
+struct kernel_measured kernel_profile_measured(const struct kernel_profile *profile);
 
 /*
  * Sets the product of a profile of the list; a longer name is cut, "" is unknown.  Returns false

@@ -168,26 +168,27 @@ static void say_bare_ratio(struct sayer *s, const char *key, double value, unsig
 static void say_profile(struct sayer *s, const struct kernel_row *row)
 {
     const struct kernel_row_profile *p = &row->profile;
-    const struct kernel_profile *m = &p->measured;
+    const struct kernel_profile *r = &p->recorded;
+    const struct kernel_measured *m = &p->measured;
     if (!say_object_if_with(s, "profile", row->has_profile, SAY_TIGHT)) {
         return;
     }
     say_known(s, "id", m->id);
-    if (say_when(s, m->device != NULL)) {
+    if (say_when(s, r->device != NULL)) {
         say_value(s, &(struct said){ SAID_KEY("device"),
                                      SAID_TEXT,
                                      SAY_BARE,
-                                     m->device != NULL,
-                                     { .text = m->device } });
+                                     r->device != NULL,
+                                     { .text = r->device } });
     }
-    say_uint_or_null(s, "grid", m->grid);
-    say_known(s, "sms", m->sms);
+    say_uint_or_null(s, "grid", r->grid);
+    say_known(s, "sms", r->sms);
     say_known(s, "smem_config", m->smem_config);
     say_known(s, "smem_driver", m->smem_driver);
-    say_known(s, "max_active_clusters", m->max_clusters);
-    say_known(s, "launches", m->launches);
-    say_known(s, "time_ns", m->time_ns);
-    say_known(s, "median_ns", m->median_ns);
+    say_known(s, "max_active_clusters", r->max_clusters);
+    say_known(s, "launches", r->launches);
+    say_known(s, "time_ns", r->time_ns);
+    say_known(s, "median_ns", r->median_ns);
     say_known(s, "duration_ns", m->duration_ns);
     say_known(s, "count", m->count);
     say_known_ratio(s, "waves", m->waves);
@@ -261,7 +262,7 @@ static int64_t launch_grid(const struct kernel_row *row)
     if (row->has_answer && row->answer.grid > 0) {
         return (int64_t)row->answer.grid;
     }
-    return row->has_profile ? row->profile.measured.grid : -1;
+    return row->has_profile ? row->profile.recorded.grid : -1;
 }
 
 static void say_kernel(struct sayer *s, const struct kernel_row *row, say_function *say_answer)

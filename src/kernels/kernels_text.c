@@ -83,14 +83,14 @@ static void write_heading(struct kernels_text *writer, const struct kernel_row *
 }
 
 /* Writes how long the recorded launch took, and how many launches have all values in common. */
-static void write_launches(const struct kernel_profile *p, struct out *text)
+static void write_launches(const struct kernel_measured *m, struct out *text)
 {
-    if (p->duration_ns >= 0) {
+    if (m->duration_ns >= 0) {
         out_text(text, text->len > 0 ? "; took " : "took ");
-        phrase_time((double)p->duration_ns, text);
+        phrase_time((double)m->duration_ns, text);
     }
-    if (p->count > 1) {
-        out_printf(text, "%s%lld equal launches", text->len > 0 ? "; " : "", (long long)p->count);
+    if (m->count > 1) {
+        out_printf(text, "%s%lld equal launches", text->len > 0 ? "; " : "", (long long)m->count);
     }
 }
 

@@ -12,7 +12,13 @@
 /* A number of a report and where it is stored. */
 struct number {
     const char *key;
-    size_t member; /* offset in struct kernel or, for "profile", in struct kernel_profile */
+    size_t member; /* offset in struct kernel or, for "profile", in struct profile */
+};
+
+/* The object "profile". */
+struct profile {
+    struct kernel_profile recorded;
+    struct kernel_measured measured;
 };
 
 /* clang-format off */
@@ -29,22 +35,22 @@ static const struct number launch[] = {
 
 /* Whole numbers in "profile". */
 static const struct number counts[] = {
-    {"id",          offsetof(struct kernel_profile, id)},
-    {"grid",        offsetof(struct kernel_profile, grid)},
-    {"sms",         offsetof(struct kernel_profile, sms)},
-    {"smem_config", offsetof(struct kernel_profile, smem_config)},
-    {"smem_driver", offsetof(struct kernel_profile, smem_driver)},
-    {"max_active_clusters", offsetof(struct kernel_profile, max_clusters)},
-    {"launches",    offsetof(struct kernel_profile, launches)},
-    {"time_ns",     offsetof(struct kernel_profile, time_ns)},
-    {"median_ns",   offsetof(struct kernel_profile, median_ns)},
+    {"id",          offsetof(struct profile, measured.id)},
+    {"grid",        offsetof(struct profile, recorded.grid)},
+    {"sms",         offsetof(struct profile, recorded.sms)},
+    {"smem_config", offsetof(struct profile, measured.smem_config)},
+    {"smem_driver", offsetof(struct profile, measured.smem_driver)},
+    {"max_active_clusters", offsetof(struct profile, recorded.max_clusters)},
+    {"launches",    offsetof(struct profile, recorded.launches)},
+    {"time_ns",     offsetof(struct profile, recorded.time_ns)},
+    {"median_ns",   offsetof(struct profile, recorded.median_ns)},
 };
 
 /* Real numbers in "profile". */
 static const struct number reals[] = {
-    {"waves",                 offsetof(struct kernel_profile, waves)},
-    {"theoretical_occupancy", offsetof(struct kernel_profile, theoretical_occupancy)},
-    {"achieved_occupancy",    offsetof(struct kernel_profile, achieved_occupancy)},
+    {"waves",                 offsetof(struct profile, measured.waves)},
+    {"theoretical_occupancy", offsetof(struct profile, measured.theoretical_occupancy)},
+    {"achieved_occupancy",    offsetof(struct profile, measured.achieved_occupancy)},
 };
 /* clang-format on */
 
@@ -201,12 +207,11 @@ static bool read_profile(struct report *report, const cJSON *item, struct kernel
     if (!cJSON_IsObject(item)) {
         return true;
     }
-    k->profile = kernel_list_new_profile(report->list, report->diag);
-    if (k->profile == NULL) {
-        return false;
-    }
+    struct profile read;
+    kernel_profile_init(&read.recorded);
+    kernel_measured_init(&read.measured);
     for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
-        int64_t *member = (void *)((char *)k->profile + counts[i].member);
+        int64_t *member = (void *)((char *)&read + counts[i].member);
         if (!json_optional_uint(item, counts[i].key, (uint64_t)1 << 53, member, report->diag)) {
             return false;
         }
@@ -214,12 +219,18 @@ static bool read_profile(struct report *report, const cJSON *item, struct kernel
     for (size_t i = 0; i < sizeof reals / sizeof reals[0]; i++) {
         const cJSON *number = json_get(item, reals[i].key);
         if (cJSON_IsNumber(number)) {
-            memcpy((char *)k->profile + reals[i].member, &number->valuedouble, sizeof(double));
+            memcpy((char *)&read + reals[i].member, &number->valuedouble, sizeof(double));
         }
     }
+    k->profile = kernel_list_new_profile(report->list, report->diag);
+    if (k->profile == NULL) {
+        return false;
+    }
+    *k->profile = read.recorded;
     const cJSON *device = json_get(item, "device");
-    return !cJSON_IsString(device) ||
-           kernel_list_set_device(report->list, k->profile, device->valuestring, report->diag);
+    return kernel_list_set_measured(report->list, k->profile, &read.measured, report->diag) &&
+           (!cJSON_IsString(device) ||
+            kernel_list_set_device(report->list, k->profile, device->valuestring, report->diag));
 }
 
 static void read_flags(const cJSON *array, struct kernel *k)
