@@ -52,6 +52,30 @@ struct kernel_profile *kernel_list_new_profile(struct kernel_list *list, struct 
     return profile;
 }
 
+struct kernel_extras *kernel_list_add_extras(struct kernel_list *list, struct kernel *kernel)
+{
+    struct kernel_extras *extras = kernel_list_alloc(list, sizeof *extras);
+    if (extras != NULL) {
+        *extras = *kernel_extras(kernel);
+        kernel->extras = extras;
+    }
+    return extras;
+}
+
+bool kernel_list_set_features(struct kernel_list *list, struct kernel *kernel, const char *features,
+                              struct diag *diag)
+{
+    if (features[0] == '\0') {
+        kernel->features = "";
+        return true;
+    }
+    if (list->features == NULL || strcmp(list->features, features) != 0) {
+        list->features = kernel_list_text(list, features, strlen(features));
+    }
+    kernel->features = list->features;
+    return kernel->features != NULL || diag_report_no_memory(diag);
+}
+
 bool kernel_list_set_device(struct kernel_list *list, struct kernel_profile *profile,
                             const char *name, struct diag *diag)
 {

@@ -187,7 +187,8 @@ static bool read_array(const cJSON *parent, const char *key, int least, int most
     return true;
 }
 
-static bool read_setmaxnreg(const cJSON *usage, struct kernel *k, struct diag *diag)
+static bool read_setmaxnreg(const cJSON *usage, struct kernel *k, struct kernel_list *list,
+                            struct diag *diag)
 {
     int32_t regs[KERNEL_SETMAXNREG_MAX];
     for (size_t i = 0; i < KERNEL_SETMAXNREG_MAX; i++) {
@@ -196,8 +197,15 @@ static bool read_setmaxnreg(const cJSON *usage, struct kernel *k, struct diag *d
     if (!read_array(usage, "setmaxnreg", 1, KERNEL_SETMAXNREG_MAX, INT16_MAX, regs, diag)) {
         return false;
     }
+    if (regs[0] < 0) {
+        return true;
+    }
+    struct kernel_extras *extras = kernel_list_add_extras(list, k);
+    if (extras == NULL) {
+        return diag_report_no_memory(diag);
+    }
     for (size_t i = 0; i < KERNEL_SETMAXNREG_MAX; i++) {
-        k->setmaxnreg[i] = (int16_t)regs[i];
+        extras->setmaxnreg[i] = (int16_t)regs[i];
     }
     return true;
 }
@@ -282,8 +290,11 @@ static bool read_kernel(struct report *report, const cJSON *root)
         kernel_set_arch(&k, arch->valuestring, strlen(arch->valuestring));
     }
     if (cJSON_IsString(features)) {
-        const char *text = features->valuestring;
-        kernel_text_copy(k.features, sizeof k.features, text, strlen(text));
+        char clean[KERNEL_FEATURES_MAX];
+        kernel_text_copy(clean, sizeof clean, features->valuestring, strlen(features->valuestring));
+        if (!kernel_list_set_features(report->list, &k, clean, diag)) {
+            return false;
+        }
     }
     read_flags(json_get(root, "flags"), &k);
     read_evidence(json_get(usage, "spill_evidence"), &k);
@@ -293,7 +304,8 @@ static bool read_kernel(struct report *report, const cJSON *root)
         !read_array(usage, "launch_bounds", 1, 3, INT32_MAX, bounds, diag) ||
         !read_array(usage, "block", 3, 3, INT32_MAX, k.block, diag) ||
         !read_array(usage, "cluster", 3, 3, INT32_MAX, k.cluster, diag) ||
-        !read_setmaxnreg(usage, &k, diag) || !read_profile(report, json_get(root, "profile"), &k) ||
+        !read_setmaxnreg(usage, &k, report->list, diag) ||
+        !read_profile(report, json_get(root, "profile"), &k) ||
         !check_range("stores", k.spill_stores_min, k.spill_stores_max, diag) ||
         !check_range("loads", k.spill_loads_min, k.spill_loads_max, diag)) {
         return false;

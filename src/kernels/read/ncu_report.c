@@ -528,8 +528,8 @@ static size_t find_code(const struct kernel_list *list, const struct kernel *lau
     return list->count;
 }
 
-/* Copies what only the code shows. */
-static void add_code(struct kernel *launch, const struct kernel *code)
+/* Copies what only the code shows; false when memory runs out. */
+static bool add_code(struct kernel_list *list, struct kernel *launch, const struct kernel *code)
 {
     kernel_inherit(launch, code);
     if (code->regs >= 0 && code->regs < launch->regs) {
@@ -538,9 +538,18 @@ static void add_code(struct kernel *launch, const struct kernel *code)
     launch->stack_total = code->stack_total;
     launch->callee_stores = code->callee_stores;
     launch->callee_loads = code->callee_loads;
-    launch->spill_lines = code->spill_lines;
-    launch->spill_line_count = code->spill_line_count;
-    launch->live = code->live;
+    const struct kernel_extras *known = kernel_extras(code);
+    if (known->spill_line_count == 0 && known->live == NULL) {
+        return true;
+    }
+    struct kernel_extras *extras = kernel_list_add_extras(list, launch);
+    if (extras == NULL) {
+        return false;
+    }
+    extras->spill_lines = known->spill_lines;
+    extras->spill_line_count = known->spill_line_count;
+    extras->live = known->live;
+    return true;
 }
 
 /*
@@ -565,8 +574,10 @@ static bool read_code(struct report *report)
     for (size_t i = report->first; i < end; i++) {
         size_t code = find_code(list, &list->items[i]);
         if (code < list->count) {
-            add_code(&list->items[i], &list->items[code]);
             is_launched[code - end] = 1;
+            ok = (add_code(list, &list->items[i], &list->items[code]) ||
+                  diag_report_no_memory(report->diag)) &&
+                 ok;
         }
     }
     for (size_t i = end; i < list->count; i++) {

@@ -113,14 +113,14 @@ static bool add_kernel(const struct trace *trace, const struct found *found,
 
 /*
  * Adds the kernels.  There may be millions, so what they are made of is freed before all are made:
- * the launches first, then the shapes, in halves of what is left.
+ * first all but the shapes, then the shapes, in halves of what is left.
  */
 static bool add_kernels(struct trace *trace, const struct kernels *kernels,
                         struct kernel_list *list, struct diag *diag)
 {
     size_t dropped = 0;
     bool ok = true;
-    trace_drop_launches(trace);
+    trace_keep_shapes(trace);
     for (size_t i = 0; ok && i < kernels->count; i++) {
         const struct found *found = &kernels->items[i];
         if (found->shape - dropped > trace->shape_count / 2) {
