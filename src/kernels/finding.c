@@ -95,13 +95,19 @@ static struct spot spot_of_line(const struct findings *findings,
 /* The number of lines that spill, if the finding is about spills; else 0. */
 static size_t line_count(const struct finding *finding)
 {
-    return finding->rule == FINDING_SPILLS ? finding->row->kernel.spill_line_count : 0;
+    return finding->rule == FINDING_SPILLS ? kernel_extras(&finding->row->kernel)->spill_line_count
+                                           : 0;
+}
+
+static const struct kernel_spill_line *spill_line(const struct finding *finding, size_t index)
+{
+    return &kernel_extras(&finding->row->kernel)->spill_lines[index];
 }
 
 /* The place of a finding: the line that spills most, else the kernel. */
 static struct spot spot_of(const struct findings *findings, const struct finding *finding)
 {
-    return line_count(finding) > 0 ? spot_of_line(findings, &finding->row->kernel.spill_lines[0])
+    return line_count(finding) > 0 ? spot_of_line(findings, spill_line(finding, 0))
                                    : spot_of_kernel(findings, finding->row);
 }
 
@@ -168,7 +174,7 @@ static void gcc_lines(const struct findings *findings, const struct finding *fin
                       struct out *out)
 {
     for (size_t i = 0; i < line_count(finding); i++) {
-        const struct kernel_spill_line *line = &finding->row->kernel.spill_lines[i];
+        const struct kernel_spill_line *line = spill_line(finding, i);
         for (size_t k = 0; k < line->frame_count; k++) {
             const struct source_line *frame = &line->frames[k];
             gcc_start((struct spot){ relative(findings, frame->path), frame->line, 0 }, "note",
@@ -398,7 +404,7 @@ static void write_locations(const struct findings *findings, const struct findin
     write_json(row->name, out);
     out_text(out, ", \"kind\": \"function\"}]}]");
     for (size_t i = 0; i < line_count(finding); i++) {
-        const struct kernel_spill_line *line = &row->kernel.spill_lines[i];
+        const struct kernel_spill_line *line = spill_line(finding, i);
         out_text(out, i == 0 ? ",\n       \"relatedLocations\": [{" : ",\n         {");
         write_physical(spot_of_line(findings, line), out);
         out_text(out, ", \"message\": {\"text\": \"");

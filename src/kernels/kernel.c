@@ -33,13 +33,9 @@ void kernel_init(struct kernel *kernel, enum kernel_source source)
     kernel->file = NULL;
     kernel->profile = NULL;
     kernel->place = NULL;
-    kernel->spill_lines = NULL;
-    kernel->spill_line_count = 0;
-    kernel->live = NULL;
-    kernel->compiler_notes = NULL;
-    kernel->compiler_note_count = 0;
+    kernel->extras = NULL;
+    kernel->features = "";
     memset(kernel->arch, 0, sizeof kernel->arch);
-    memset(kernel->features, 0, sizeof kernel->features);
     kernel->source = source;
     kernel->flags = 0;
 #define KERNEL_NUMBER(member, ...) kernel->member = UNKNOWN;
@@ -47,17 +43,21 @@ void kernel_init(struct kernel *kernel, enum kernel_source source)
     kernel->max_waves = kernel->threads = UNKNOWN;
     kernel->spill_evidence = KERNEL_SPILLS_UNKNOWN;
     kernel->bound_threads = kernel->bound_blocks = UNKNOWN;
-    kernel->instructions = kernel->local_instructions = UNKNOWN;
-    for (size_t i = 0; i < KERNEL_SETMAXNREG_MAX; i++) {
-        kernel->setmaxnreg[i] = UNKNOWN;
-    }
-    for (size_t i = 0; i < KERNEL_PTX_MAX; i++) {
-        kernel->ptx[i] = UNKNOWN;
-    }
     for (size_t i = 0; i < 3; i++) {
         kernel->block[i] = UNKNOWN;
         kernel->cluster[i] = UNKNOWN;
     }
+}
+
+const struct kernel_extras *kernel_extras(const struct kernel *kernel)
+{
+    static const struct kernel_extras none = {
+        .setmaxnreg = { -1, -1, -1, -1, -1, -1, -1, -1 },
+        .ptx = { -1, -1, -1, -1, -1, -1, -1, -1 },
+        .instructions = KERNEL_UNKNOWN,
+        .local_instructions = KERNEL_UNKNOWN,
+    };
+    return kernel->extras != NULL ? kernel->extras : &none;
 }
 
 const char *compiler_note_author(const struct compiler_note *note)
@@ -103,6 +103,7 @@ const char *kernel_evidence_key(enum kernel_evidence evidence)
 
 const char *kernel_flag_key(unsigned bit)
 {
+    _Static_assert(KERNEL_FLAG_COUNT <= KERNEL_FLAG_BITS, "struct kernel has no room for a flag");
     static const char *const keys[KERNEL_FLAG_COUNT] = {
         "ambiguous",           "lower-bound",  "ptx-only",      "rounded",         "maybe-reserve",
         "recursive",           "reg-reconfig", "split-agprs",   "device-function", "external-smem",
@@ -217,7 +218,7 @@ void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len)
     if (code != NULL && is_inductor) {
         convert_inductor(kernel, code);
     }
-    kernel->flags &= ~(uint32_t)KERNEL_MAYBE_RESERVE;
+    kernel->flags = may_have_reserve ? kernel->flags ^ KERNEL_MAYBE_RESERVE : kernel->flags;
 }
 
 enum kernel_stage kernel_stage(const struct kernel *k)
@@ -307,6 +308,7 @@ void kernel_list_free(struct kernel_list *list)
     }
     free(list->items);
     index_free(&list->by_key);
+    index_free(&list->named);
     kernel_list_init(list);
 }
 
@@ -316,6 +318,7 @@ void kernel_list_begin(struct kernel_list *list, const char *file)
     list->file = file;
     list->superseded = 0;
     index_free(&list->by_key);
+    index_free(&list->named);
 }
 
 void kernel_list_end(struct kernel_list *list)
@@ -330,6 +333,7 @@ void kernel_list_end(struct kernel_list *list)
         list->count = to;
     }
     index_free(&list->by_key);
+    index_free(&list->named);
     list->superseded = 0;
     list->first = list->count;
 }
@@ -353,7 +357,7 @@ static struct kernel_chunk *find_room(struct kernel_list *list, size_t size)
 
 void *kernel_list_alloc(struct kernel_list *list, size_t size)
 {
-    size = (size + sizeof(max_align_t) - 1) / sizeof(max_align_t) * sizeof(max_align_t);
+    size = (size + _Alignof(max_align_t) - 1) / _Alignof(max_align_t) * _Alignof(max_align_t);
     struct kernel_chunk *chunk = find_room(list, size);
     if (chunk == NULL) {
         return NULL;
@@ -394,22 +398,27 @@ void kernel_list_drop(struct kernel_list *list, size_t place)
     list->superseded++;
 }
 
-/* The members that are a kernel's data; they have no padding. */
+/* The members that are a kernel's numbers; they have no padding. */
 enum {
-    DATA_FROM = offsetof(struct kernel, arch),
-    DATA_SIZE = offsetof(struct kernel, threads) + sizeof(int32_t) - DATA_FROM
+    NUMBERS_FROM = offsetof(struct kernel, arch),
+    NUMBERS_SIZE = offsetof(struct kernel, threads) + sizeof(int32_t) - NUMBERS_FROM
 };
 
 bool kernel_has_same_data(const struct kernel *a, const struct kernel *b)
 {
-    return memcmp((const char *)a + DATA_FROM, (const char *)b + DATA_FROM, DATA_SIZE) == 0;
+    return a->source == b->source && a->flags == b->flags &&
+           strcmp(a->features, b->features) == 0 &&
+           memcmp((const char *)a + NUMBERS_FROM, (const char *)b + NUMBERS_FROM, NUMBERS_SIZE) ==
+               0 &&
+           memcmp(kernel_extras(a)->setmaxnreg, kernel_extras(b)->setmaxnreg,
+                  sizeof a->extras->setmaxnreg) == 0;
 }
 
 uint64_t kernel_list_hash(const struct kernel_list *list, const struct kernel *kernel,
                           const char *name, size_t len)
 {
-    return hash_bytes(hash_bytes(list->seed, name, len), (const char *)kernel + DATA_FROM,
-                      DATA_SIZE);
+    return hash_bytes(hash_bytes(list->seed, name, len), (const char *)kernel + NUMBERS_FROM,
+                      NUMBERS_SIZE);
 }
 
 static bool replaces_in_file(const struct kernel *later, const struct kernel *earlier)
@@ -458,16 +467,48 @@ static bool merge_kernel(struct kernel_list *list, const struct kernel *kernel, 
     return merged;
 }
 
+/* A name that is looked for. */
+struct wanted_name {
+    const struct kernel_list *list;
+    const char *text;
+    size_t len;
+};
+
+static bool has_name(const void *wanted, uint32_t number)
+{
+    const struct wanted_name *name = wanted;
+    const char *other = name->list->items[number].name;
+    return other != NULL && strncmp(other, name->text, name->len) == 0 && other[name->len] == '\0';
+}
+
+/* The name of the launch that comes next in the list, shared with an earlier one; NULL = no memory.
+ */
+static const char *name_launch(struct kernel_list *list, const char *name, size_t len)
+{
+    const struct wanted_name wanted = { list, name, len };
+    const uint64_t hash = hash_bytes(list->seed, name, len);
+    const uint32_t found = index_find(&list->named, hash, has_name, &wanted);
+    if (found != INDEX_NONE) {
+        return list->items[found].name;
+    }
+    const char *copy = kernel_list_text(list, name, len);
+    return copy != NULL && index_add(&list->named, hash, (uint32_t)list->count) ? copy : NULL;
+}
+
 static bool append_kernel(struct kernel_list *list, const struct kernel *kernel, const char *name,
                           size_t len)
 {
-    const char *copy = kernel_list_text(list, name, len);
-    if (copy == NULL || !GROW(list->items, list->count)) {
+    if (!GROW(list->items, list->count)) {
+        return false;
+    }
+    const char *kept =
+        kernel->profile != NULL ? name_launch(list, name, len) : kernel_list_text(list, name, len);
+    if (kept == NULL) {
         return false;
     }
     struct kernel *k = &list->items[list->count++];
     *k = *kernel;
-    k->name = copy;
+    k->name = kept;
     k->file = list->file;
     return true;
 }

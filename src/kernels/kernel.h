@@ -69,7 +69,8 @@ enum kernel_flag {
                                              KERNEL_EXTERNAL_SMEM */
     KERNEL_NOT_LINKED = 1 << 11,          /* relocatable code, which linked code replaces */
     KERNEL_SPILLS_DIFFER = 1 << 12,       /* log and binary disagree; the spills are from the log */
-    KERNEL_FLAG_COUNT = 13
+    KERNEL_FLAG_COUNT = 13,
+    KERNEL_FLAG_BITS = 16 /* of kernel.flags */
 };
 
 /* How the spills of a kernel are known; keys: kernel_evidence_key(). */
@@ -84,26 +85,34 @@ enum kernel_evidence {
 };
 
 /*
- * What a profiler recorded of a kernel: one launch, or all launches of a trace.  Ratios are
- * fractions of 1; negative = not in the file.
+ * What a profiler of single kernels measured of one launch.  Ratios are fractions of 1; negative =
+ * not in the file.
  */
-struct kernel_profile {
+struct kernel_measured {
     int64_t id;           /* launch number in the profile */
     int64_t count;        /* launches that are equal to it in all values */
-    int64_t grid;         /* blocks */
-    int64_t sms;          /* SMs of the device */
     int64_t smem_config;  /* bytes, the carve-out in effect */
     int64_t smem_driver;  /* bytes per block, reserved by the driver */
-    int64_t max_clusters; /* active at once on the device, by the driver */
-    int64_t launches;     /* number of launches; unknown = one */
-    int64_t time_ns;      /* of all launches */
-    int64_t median_ns;    /* of one launch */
-    int64_t duration_ns;  /* of this launch, as a profiler of single kernels measured it */
+    int64_t duration_ns;  /* of the launch */
     int64_t tool_version; /* of Nsight Compute, 20233 for 2023.3; 0 = a report without it */
     double waves;         /* waves per SM in the profiler's counting */
     double theoretical_occupancy;
     double achieved_occupancy;
-    const char *device; /* product name, owned by the list; NULL = not in the file */
+};
+
+/*
+ * What a profiler recorded of a kernel: one launch, or all launches of a trace, which may have a
+ * million such kernels.  Negative = not in the file.
+ */
+struct kernel_profile {
+    int64_t grid;                     /* blocks */
+    int64_t sms;                      /* SMs of the device */
+    int64_t max_clusters;             /* active at once on the device, by the driver */
+    int64_t launches;                 /* number of launches; unknown = one */
+    int64_t time_ns;                  /* of all launches */
+    int64_t median_ns;                /* of one launch */
+    const char *device;               /* product name, owned by the list; NULL = not in the file */
+    struct kernel_measured *measured; /* NULL = nothing was; owned by the list */
 };
 
 /* Where a kernel begins in the source. */
@@ -134,14 +143,43 @@ struct kernel_spill_line {
     int64_t stores, loads;            /* bytes per thread, to local and shared memory */
 };
 
+/* What a compiler says about a kernel's performance. */
+enum { COMPILER_CODE_MAX = 8 };
+struct compiler_note {
+    char code[COMPILER_CODE_MAX]; /* of ptxas, such as "C7510", or the compiler's name, "IGC" */
+    const char *text;
+};
+
+/* What few kernels have, apart from struct kernel, of which there may be millions. */
+struct kernel_extras {
+    /* Register counts of the setmaxnreg instructions, ascending; -1 = no more. */
+    int16_t setmaxnreg[KERNEL_SETMAXNREG_MAX];
+    /*
+     * Targets of the PTX in the same file, ascending, such as 80 for sm_80; -1 = no more.  Drivers
+     * can compile PTX for newer targets.
+     */
+    int16_t ptx[KERNEL_PTX_MAX];
+    /* NVIDIA: instructions of the code, and those of them that access local memory (spills,
+     * arrays); -1 = unknown. */
+    int32_t instructions, local_instructions;
+    const struct kernel_spill_line *spill_lines; /* most bytes first; owned by the list */
+    const struct kernel_live *live;              /* NULL = unknown; owned by the list */
+    const struct compiler_note *compiler_notes;  /* owned by the list */
+    uint32_t spill_line_count, compiler_note_count;
+};
+
 /* A kernel for one architecture.  The list owns the name, the caller the file. */
 struct kernel {
-    const char *name;                   /* as in the input, usually mangled; never NULL in a list */
+    const char *name;                   /* as in the input, usually mangled; not NULL in a list */
     const char *file;                   /* from kernel_list_begin() */
-    char arch[KERNEL_ARCH_MAX];         /* "sm_90a", "gfx90a"; "" = unknown */
-    char features[KERNEL_FEATURES_MAX]; /* AMD: "sramecc+:xnack-"; "" = any, or unknown */
-    enum kernel_source source;
-    uint32_t flags; /* bits of enum kernel_flag */
+    struct kernel_profile *profile;     /* NULL = none; owned by the list */
+    const struct kernel_place *place;   /* NULL = unknown; owned by the list */
+    const struct kernel_extras *extras; /* NULL = none; see kernel_extras() */
+    const char *features;               /* AMD: "sramecc+:xnack-"; "" = any, or unknown */
+    enum kernel_evidence spill_evidence : 8;
+    enum kernel_source source : 8;
+    uint32_t flags : KERNEL_FLAG_BITS; /* bits of enum kernel_flag */
+    char arch[KERNEL_ARCH_MAX];        /* "sm_90a", "gfx90a"; "" = unknown */
 
     /* -1 = unknown; kernel_values.def says what each is. */
 #define KERNEL_NUMBER(member, ...) int32_t member;
@@ -152,34 +190,7 @@ struct kernel {
     int32_t bound_blocks;  /* B of __launch_bounds__(T, B) */
     int32_t block[3];      /* required block size; all three known or all unknown */
     int32_t cluster[3];    /* required cluster size; all known or all unknown */
-    /* Register counts of the setmaxnreg instructions, ascending. */
-    int16_t setmaxnreg[KERNEL_SETMAXNREG_MAX];
-    int32_t threads; /* threads per block of an actual launch (profile, Triton, json) */
-
-    /* NVIDIA: instructions of the code, and those of them that access local memory (spills,
-     * arrays). */
-    int32_t instructions, local_instructions;
-
-    enum kernel_evidence spill_evidence;
-    struct kernel_profile *profile;              /* NULL = none; owned by the list */
-    const struct kernel_place *place;            /* NULL = unknown; owned by the list */
-    const struct kernel_spill_line *spill_lines; /* most bytes first; owned by the list */
-    const struct kernel_live *live;              /* NULL = unknown; owned by the list */
-    const struct compiler_note *compiler_notes;  /* owned by the list */
-    uint32_t spill_line_count, compiler_note_count;
-
-    /*
-     * Targets of the PTX in the same file, ascending, such as 80 for sm_80.  Drivers can compile
-     * PTX for newer targets.
-     */
-    int16_t ptx[KERNEL_PTX_MAX];
-};
-
-/* What a compiler says about a kernel's performance. */
-enum { COMPILER_CODE_MAX = 8 };
-struct compiler_note {
-    char code[COMPILER_CODE_MAX]; /* of ptxas, such as "C7510", or the compiler's name, "IGC" */
-    const char *text;
+    int32_t threads;       /* threads per block of an actual launch (profile, Triton, json) */
 };
 
 /* A list of kernels; they may be changed in place. */
@@ -189,9 +200,9 @@ struct kernel_list {
     /* Requests for costly members of the kernels, to be set before reading: */
     bool wants_places;               /* requests kernel.place */
     bool wants_unlaunched;           /* requests kernels in a profile's code that no launch ran */
-    bool wants_instructions;         /* requests kernel.instructions and local_instructions */
-    size_t spill_lines_max;          /* limit of kernel.spill_line_count */
-    struct disassembly *disassembly; /* gives kernel.live of the kernels in it; NULL = none */
+    bool wants_instructions;         /* requests extras.instructions and local_instructions */
+    size_t spill_lines_max;          /* limit of extras.spill_line_count */
+    struct disassembly *disassembly; /* gives extras.live of the kernels in it; NULL = none */
     /* Is code for `arch` wanted?  Images for others are left packed.  NULL = all is wanted. */
     bool (*wants)(const void *context, const char *arch);
     const void *wants_context;
@@ -201,11 +212,13 @@ struct kernel_list {
     size_t first;        /* start of the current scope in items */
     const char *file;    /* of the current scope */
     struct index by_key; /* items of the scope, by name and architecture */
+    struct index named;  /* those with a profile, the first of each name: launches share names */
     uint64_t seed;
     struct kernel_chunk *chunks;
-    size_t data_size;   /* bytes of names, profiles and source lines */
-    const char *device; /* of the last profile: most have the same */
-    size_t superseded;  /* items of the scope that others have replaced */
+    size_t data_size;     /* bytes of names, profiles and source lines */
+    const char *device;   /* of the last profile: most have the same */
+    const char *features; /* of the last kernel that has any */
+    size_t superseded;    /* items of the scope that others have replaced */
 };
 
 /* Appends a target to a text such as "sm_75, sm_80" unless it has it. */
@@ -213,6 +226,9 @@ void kernel_add_target(char targets[KERNEL_TARGETS_MAX], const char *target);
 
 /* Initialises `kernel`: only its source is known. */
 void kernel_init(struct kernel *kernel, enum kernel_source source);
+
+/* What the kernel has beside its numbers; all of it unknown if it has no extras. */
+const struct kernel_extras *kernel_extras(const struct kernel *kernel);
 
 /* What comes before the code of a note where people read it: "ptxas " or "". */
 const char *compiler_note_author(const struct compiler_note *note);
@@ -359,10 +375,13 @@ bool kernel_list_add(struct kernel_list *list, const struct kernel *kernel, cons
 const struct kernel *kernel_list_find(const struct kernel_list *list, const char *name, size_t len,
                                       const char *arch);
 
-/* Are the numbers of two kernels equal: the members from `arch` to `threads`? */
+/*
+ * Are two kernels equal in source, flags, features, the numbers from `arch` to `threads`, and
+ * setmaxnreg?
+ */
 bool kernel_has_same_data(const struct kernel *a, const struct kernel *b);
 
-/* A hash of the name and of the numbers that kernel_has_same_data() compares. */
+/* A hash of the name and of the numbers from `arch` to `threads`. */
 uint64_t kernel_list_hash(const struct kernel_list *list, const struct kernel *kernel,
                           const char *name, size_t len);
 
@@ -375,11 +394,22 @@ void *kernel_list_alloc(struct kernel_list *list, size_t size);
 /* Copies `len` bytes of text into memory of the list; NULL when memory runs out. */
 const char *kernel_list_text(struct kernel_list *list, const void *text, size_t len);
 
-/* Initialises `profile`: nothing is known. */
+/* Initialises `profile` or `measured`: nothing is known. */
 void kernel_profile_init(struct kernel_profile *profile);
+void kernel_measured_init(struct kernel_measured *measured);
 
 /* Returns a new profile owned by the list, or NULL with the cause in `diag`. */
 struct kernel_profile *kernel_list_new_profile(struct kernel_list *list, struct diag *diag);
+
+/*
+ * Gives a profile of the list a copy of what was measured.  Returns false with an error in `diag`
+ * when memory runs out.
+ */
+bool kernel_list_set_measured(struct kernel_list *list, struct kernel_profile *profile,
+                              const struct kernel_measured *measured, struct diag *diag);
+
+/* What was measured of the launches of `profile`; all of it is unknown if nothing was. */
+struct kernel_measured kernel_profile_measured(const struct kernel_profile *profile);
 
 /*
  * Sets the product of a profile of the list; a longer name is cut, "" is unknown.  Returns false
@@ -387,6 +417,16 @@ struct kernel_profile *kernel_list_new_profile(struct kernel_list *list, struct 
  */
 bool kernel_list_set_device(struct kernel_list *list, struct kernel_profile *profile,
                             const char *name, struct diag *diag);
+
+/*
+ * Gives `kernel` extras of its own, a copy of those it has, and returns them to be filled; NULL
+ * when memory runs out.  The list owns them.
+ */
+struct kernel_extras *kernel_list_add_extras(struct kernel_list *list, struct kernel *kernel);
+
+/* Sets the features; returns false with an error in `diag` when memory runs out. */
+bool kernel_list_set_features(struct kernel_list *list, struct kernel *kernel, const char *features,
+                              struct diag *diag);
 
 /* Returns a new place owned by the list, or NULL with the cause in `diag`. */
 const struct kernel_place *kernel_list_new_place(struct kernel_list *list, const char *path,

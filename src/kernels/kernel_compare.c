@@ -70,7 +70,7 @@ static struct kernel_span measure_occupancy(const struct kernel_row *row)
 
 static struct kernel_span measure_time(const struct kernel_row *row)
 {
-    return exactly(row->has_profile ? max_i64(row->profile.measured.median_ns, KERNEL_UNKNOWN)
+    return exactly(row->has_profile ? max_i64(row->profile.recorded.median_ns, KERNEL_UNKNOWN)
                                     : KERNEL_UNKNOWN);
 }
 

@@ -7,11 +7,34 @@
 void kernel_profile_init(struct kernel_profile *profile)
 {
     memset(profile, 0, sizeof *profile);
-    profile->id = profile->grid = profile->sms = KERNEL_UNKNOWN;
-    profile->smem_config = profile->smem_driver = profile->max_clusters = KERNEL_UNKNOWN;
-    profile->count = profile->tool_version = profile->duration_ns = KERNEL_UNKNOWN;
+    profile->grid = profile->sms = profile->max_clusters = KERNEL_UNKNOWN;
     profile->launches = profile->time_ns = profile->median_ns = KERNEL_UNKNOWN;
-    profile->waves = profile->theoretical_occupancy = profile->achieved_occupancy = -1;
+}
+
+void kernel_measured_init(struct kernel_measured *measured)
+{
+    memset(measured, 0, sizeof *measured);
+    measured->id = measured->count = measured->duration_ns = KERNEL_UNKNOWN;
+    measured->smem_config = measured->smem_driver = measured->tool_version = KERNEL_UNKNOWN;
+    measured->waves = measured->theoretical_occupancy = measured->achieved_occupancy = -1;
+}
+
+bool kernel_list_set_measured(struct kernel_list *list, struct kernel_profile *profile,
+                              const struct kernel_measured *measured, struct diag *diag)
+{
+    profile->measured = kernel_list_alloc(list, sizeof *measured);
+    if (profile->measured == NULL) {
+        return diag_report_no_memory(diag);
+    }
+    *profile->measured = *measured;
+    return true;
+}
+
+struct kernel_measured kernel_profile_measured(const struct kernel_profile *profile)
+{
+    struct kernel_measured measured;
+    kernel_measured_init(&measured);
+    return profile->measured != NULL ? *profile->measured : measured;
 }
 
 struct kernel_profile *kernel_list_new_profile(struct kernel_list *list, struct diag *diag)
@@ -27,6 +50,30 @@ struct kernel_profile *kernel_list_new_profile(struct kernel_list *list, struct 
     }
     kernel_profile_init(profile);
     return profile;
+}
+
+struct kernel_extras *kernel_list_add_extras(struct kernel_list *list, struct kernel *kernel)
+{
+    struct kernel_extras *extras = kernel_list_alloc(list, sizeof *extras);
+    if (extras != NULL) {
+        *extras = *kernel_extras(kernel);
+        kernel->extras = extras;
+    }
+    return extras;
+}
+
+bool kernel_list_set_features(struct kernel_list *list, struct kernel *kernel, const char *features,
+                              struct diag *diag)
+{
+    if (features[0] == '\0') {
+        kernel->features = "";
+        return true;
+    }
+    if (list->features == NULL || strcmp(list->features, features) != 0) {
+        list->features = kernel_list_text(list, features, strlen(features));
+    }
+    kernel->features = list->features;
+    return kernel->features != NULL || diag_report_no_memory(diag);
 }
 
 bool kernel_list_set_device(struct kernel_list *list, struct kernel_profile *profile,

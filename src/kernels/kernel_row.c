@@ -78,8 +78,9 @@ void kernel_row_limiters(const struct kernel_row *row, struct out *out)
 /* Does ptxas say that the kernel needs more registers than it has? */
 static bool lacks_registers(const struct kernel *k)
 {
-    for (size_t i = 0; i < k->compiler_note_count; i++) {
-        if (strstr(k->compiler_notes[i].text, "register") != NULL) {
+    const struct kernel_extras *extras = kernel_extras(k);
+    for (size_t i = 0; i < extras->compiler_note_count; i++) {
+        if (strstr(extras->compiler_notes[i].text, "register") != NULL) {
             return true;
         }
     }
@@ -88,7 +89,7 @@ static bool lacks_registers(const struct kernel *k)
 
 struct proposal_kernel kernel_row_knowledge(const struct kernel_row *row)
 {
-    const struct kernel_live *live = row->kernel.live;
+    const struct kernel_live *live = kernel_extras(&row->kernel)->live;
     return (struct proposal_kernel){ .keeps_threads = row->kernel.block[0] > 0,
                                      .spills = kernel_row_surely_spills(row),
                                      .live = live != NULL ? live->peak : 0,
@@ -106,7 +107,7 @@ void kernel_row_steps(const struct kernel_row *row, struct proposals *out)
 
 bool kernel_row_live_goal(const struct kernel_row *row, struct kernel_live_goal *out)
 {
-    const struct kernel_live *live = row->kernel.live;
+    const struct kernel_live *live = kernel_extras(&row->kernel)->live;
     struct proposals list;
     uint64_t regs = 0;
     size_t i = 0;

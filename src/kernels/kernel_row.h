@@ -18,8 +18,9 @@ enum { KERNEL_ROW_FLAGS = KERNEL_FLAG_COUNT, KERNEL_STEP_MAX = 128, KERNEL_TARGE
  * *_shared assume that the blocks of an SM share its throughput, the others that they do not.
  */
 struct kernel_row_profile {
-    struct kernel_profile measured; /* impossible ratios are -1 */
-    double expected_occupancy;      /* if all blocks take equally long */
+    struct kernel_profile recorded;
+    struct kernel_measured measured; /* impossible ratios are -1 */
+    double expected_occupancy;       /* if all blocks take equally long */
     double expected_occupancy_shared;
     double tail_share; /* the part of theoretical - achieved that the tail explains, 0 .. 1 */
     double tail_share_shared;

@@ -45,10 +45,10 @@ static void say_spill_line(struct sayer *s, const void *record)
 /* The lines that spill; only JSON has them, and only if there are some. */
 static void say_spill_lines(struct sayer *s, const struct kernel_row *row)
 {
-    const struct kernel *k = &row->kernel;
-    if (say_to_json(s) && say_when(s, k->spill_line_count > 0)) {
-        say_each(s, "spill_lines", k->spill_lines, k->spill_line_count, sizeof *k->spill_lines,
-                 say_spill_line);
+    const struct kernel_extras *extras = kernel_extras(&row->kernel);
+    if (say_to_json(s) && say_when(s, extras->spill_line_count > 0)) {
+        say_each(s, "spill_lines", extras->spill_lines, extras->spill_line_count,
+                 sizeof *extras->spill_lines, say_spill_line);
     }
 }
 
@@ -56,9 +56,10 @@ static void say_spill_lines(struct sayer *s, const struct kernel_row *row)
 static void say_live(struct sayer *s, const struct kernel_row *row)
 {
     static const struct kernel_live none;
-    const struct kernel_live *live = row->kernel.live != NULL ? row->kernel.live : &none;
+    const struct kernel_live *found = kernel_extras(&row->kernel)->live;
+    const struct kernel_live *live = found != NULL ? found : &none;
     struct kernel_live_goal step = { 0, 0, 0 };
-    bool known = row->kernel.live != NULL;
+    bool known = found != NULL;
     if (!say_when(s, known) || !say_object(s, "live")) {
         return;
     }
@@ -115,15 +116,17 @@ static void say_cluster(struct sayer *s, const struct kernel_row *row)
 
 static void say_setmaxnreg(struct sayer *s, const struct kernel_row *row)
 {
-    if (say_when(s, row->kernel.setmaxnreg[0] >= 0)) {
-        say_small_numbers(s, "setmaxnreg", row->kernel.setmaxnreg, KERNEL_SETMAXNREG_MAX);
+    const int16_t *regs = kernel_extras(&row->kernel)->setmaxnreg;
+    if (say_when(s, regs[0] >= 0)) {
+        say_small_numbers(s, "setmaxnreg", regs, KERNEL_SETMAXNREG_MAX);
     }
 }
 
 static void say_ptx(struct sayer *s, const struct kernel_row *row)
 {
-    if (say_to_json(s) && say_when(s, row->kernel.ptx[0] >= 0)) {
-        say_small_numbers(s, "ptx", row->kernel.ptx, KERNEL_PTX_MAX);
+    const int16_t *targets = kernel_extras(&row->kernel)->ptx;
+    if (say_to_json(s) && say_when(s, targets[0] >= 0)) {
+        say_small_numbers(s, "ptx", targets, KERNEL_PTX_MAX);
     }
 }
 
@@ -168,26 +171,27 @@ static void say_bare_ratio(struct sayer *s, const char *key, double value, unsig
 static void say_profile(struct sayer *s, const struct kernel_row *row)
 {
     const struct kernel_row_profile *p = &row->profile;
-    const struct kernel_profile *m = &p->measured;
+    const struct kernel_profile *r = &p->recorded;
+    const struct kernel_measured *m = &p->measured;
     if (!say_object_if_with(s, "profile", row->has_profile, SAY_TIGHT)) {
         return;
     }
     say_known(s, "id", m->id);
-    if (say_when(s, m->device != NULL)) {
+    if (say_when(s, r->device != NULL)) {
         say_value(s, &(struct said){ SAID_KEY("device"),
                                      SAID_TEXT,
                                      SAY_BARE,
-                                     m->device != NULL,
-                                     { .text = m->device } });
+                                     r->device != NULL,
+                                     { .text = r->device } });
     }
-    say_uint_or_null(s, "grid", m->grid);
-    say_known(s, "sms", m->sms);
+    say_uint_or_null(s, "grid", r->grid);
+    say_known(s, "sms", r->sms);
     say_known(s, "smem_config", m->smem_config);
     say_known(s, "smem_driver", m->smem_driver);
-    say_known(s, "max_active_clusters", m->max_clusters);
-    say_known(s, "launches", m->launches);
-    say_known(s, "time_ns", m->time_ns);
-    say_known(s, "median_ns", m->median_ns);
+    say_known(s, "max_active_clusters", r->max_clusters);
+    say_known(s, "launches", r->launches);
+    say_known(s, "time_ns", r->time_ns);
+    say_known(s, "median_ns", r->median_ns);
     say_known(s, "duration_ns", m->duration_ns);
     say_known(s, "count", m->count);
     say_known_ratio(s, "waves", m->waves);
@@ -220,6 +224,7 @@ static void say_compiler_note(struct sayer *s, const void *record)
 static void say_values(struct sayer *s, const struct kernel_row *row, say_function *say_answer)
 {
     char step[KERNEL_STEP_MAX] = "";
+    const struct kernel_extras *extras = kernel_extras(&row->kernel);
     if (say_to_columns(s)) { /* before resources.smem, whose short name is the same */
         say_uint_or_null(s, "smem", kernel_row_smem(row));
     }
@@ -236,9 +241,9 @@ static void say_values(struct sayer *s, const struct kernel_row *row, say_functi
         say_texts(s, "flags", row->flags, 0);
     }
     say_known_text(s, "note", row->note);
-    if (say_to_json(s) && say_when(s, row->kernel.compiler_note_count > 0)) {
-        say_each(s, "compiler_notes", row->kernel.compiler_notes, row->kernel.compiler_note_count,
-                 sizeof *row->kernel.compiler_notes, say_compiler_note);
+    if (say_to_json(s) && say_when(s, extras->compiler_note_count > 0)) {
+        say_each(s, "compiler_notes", extras->compiler_notes, extras->compiler_note_count,
+                 sizeof *extras->compiler_notes, say_compiler_note);
     }
     if (say_to_columns(s)) {
         struct kernel_span spill = kernel_row_total_span(row);
@@ -261,7 +266,7 @@ static int64_t launch_grid(const struct kernel_row *row)
     if (row->has_answer && row->answer.grid > 0) {
         return (int64_t)row->answer.grid;
     }
-    return row->has_profile ? row->profile.measured.grid : -1;
+    return row->has_profile ? row->profile.recorded.grid : -1;
 }
 
 static void say_kernel(struct sayer *s, const struct kernel_row *row, say_function *say_answer)

@@ -154,7 +154,7 @@ static bool measure_smem(const struct kernel_row *row, struct gate_measure *out)
 
 static bool measure_warnings(const struct kernel_row *row, struct gate_measure *out)
 {
-    *out = gate_measure_of((double)row->kernel.compiler_note_count);
+    *out = gate_measure_of((double)kernel_extras(&row->kernel)->compiler_note_count);
     return true;
 }
 

@@ -140,7 +140,8 @@ static uint32_t rank_as_compiled(const struct occ_arch *arch, const struct kerne
     if ((k->flags & KERNEL_PTX_ONLY) != 0) {
         return find_variant(k->arch) == 0 && code_number <= arch_number;
     }
-    if (k->ptx[0] < 0 || k->ptx[0] > (int64_t)arch_number) {
+    const int16_t first_ptx = kernel_extras(k)->ptx[0];
+    if (first_ptx < 0 || first_ptx > (int64_t)arch_number) {
         return 0;
     }
     return code_number <= arch_number ? ABOVE_ALL + code_number : ABOVE_ALL - code_number;
@@ -156,7 +157,8 @@ bool kernels_machine_compiles(const struct kernels_launch *launch, const struct 
 bool kernels_machine_same_code(const struct kernel *k, const struct kernel *earlier)
 {
     return strcmp(k->arch, earlier->arch) == 0 && strcmp(k->features, earlier->features) == 0 &&
-           ((k->flags ^ earlier->flags) & KERNEL_PTX_ONLY) == 0 && k->ptx[0] == earlier->ptx[0];
+           ((k->flags ^ earlier->flags) & KERNEL_PTX_ONLY) == 0 &&
+           kernel_extras(k)->ptx[0] == kernel_extras(earlier)->ptx[0];
 }
 
 /*

@@ -109,8 +109,9 @@ static void note_pool(const struct answer *a, const int16_t *regs, char out[KERN
 static void note_ptx(const struct kernel_row *row, char out[KERNELS_NOTE_MAX])
 {
     char list[96] = "";
-    for (size_t i = 0; i < KERNEL_PTX_MAX && row->kernel.ptx[i] >= 0; i++) {
-        text_join(list, sizeof list, ", ", "compute_%d", row->kernel.ptx[i]);
+    const int16_t *targets = kernel_extras(&row->kernel)->ptx;
+    for (size_t i = 0; i < KERNEL_PTX_MAX && targets[i] >= 0; i++) {
+        text_join(list, sizeof list, ", ", "compute_%d", targets[i]);
     }
     text_join(out, KERNELS_NOTE_MAX, "; ",
               "no code for %s: the driver compiles the PTX (%s); the numbers are those of the "
@@ -237,7 +238,7 @@ void kernels_note(const struct registry *registry, bool is_for_product,
             note_barriers(registry, all, out);
         }
         if ((k->flags & KERNEL_REG_RECONFIG) != 0) {
-            note_pool(&row->answer, k->setmaxnreg, out);
+            note_pool(&row->answer, kernel_extras(k)->setmaxnreg, out);
         }
         if (row->may_lack_dynamic_smem) {
             text_join(out, KERNELS_NOTE_MAX, "; ",

@@ -9,11 +9,12 @@
 /* Says the lines that spill. */
 static void say_lines(struct sayer *s, const struct kernel *k)
 {
-    if (k->spill_line_count == 0 || !say_list(s, "lines", 0)) {
+    const struct kernel_extras *extras = kernel_extras(k);
+    if (extras->spill_line_count == 0 || !say_list(s, "lines", 0)) {
         return;
     }
-    for (size_t i = 0; i < k->spill_line_count; i++) {
-        const struct kernel_spill_line *line = &k->spill_lines[i];
+    for (size_t i = 0; i < extras->spill_line_count; i++) {
+        const struct kernel_spill_line *line = &extras->spill_lines[i];
         OUT_TEXT(place, OUT_LINE);
         for (size_t f = 0; f < line->frame_count; f++) {
             out_printf(&place, "%s%s:%u", f > 0 ? ", inlined at " : "", line->frames[f].path,
@@ -67,15 +68,15 @@ static void say_more_registers(struct sayer *s, const struct kernel_row *row)
 /* Says the notes of the row and of the compiler. */
 static void say_notes(struct sayer *s, const struct kernel_row *row)
 {
-    const struct kernel *k = &row->kernel;
-    if ((row->note == NULL && k->compiler_note_count == 0) || !say_list(s, "notes", 0)) {
+    const struct kernel_extras *extras = kernel_extras(&row->kernel);
+    if ((row->note == NULL && extras->compiler_note_count == 0) || !say_list(s, "notes", 0)) {
         return;
     }
     if (row->note != NULL) {
         say_text(s, NULL, row->note);
     }
-    for (size_t i = 0; i < k->compiler_note_count; i++) {
-        const struct compiler_note *note = &k->compiler_notes[i];
+    for (size_t i = 0; i < extras->compiler_note_count; i++) {
+        const struct compiler_note *note = &extras->compiler_notes[i];
         OUT_TEXT(text, OUT_LINE);
         out_printf(&text, "%s%s: %s", compiler_note_author(note), note->code, note->text);
         say_text(s, NULL, out_string(&text));

@@ -180,10 +180,10 @@ static bool set_machine(struct kernels_launch *launch, const struct kernel *k, u
 }
 
 /* Since 2022.1 Nsight Compute counts shared memory in the configuration that was in effect. */
-static bool counts_in_config(const struct kernel_profile *p)
+static bool counts_in_config(const struct kernel_measured *m)
 {
     enum { COUNTS_IN_CONFIG = 20221 };
-    return p->tool_version >= COUNTS_IN_CONFIG;
+    return m->tool_version >= COUNTS_IN_CONFIG;
 }
 
 /*
@@ -191,7 +191,7 @@ static bool counts_in_config(const struct kernel_profile *p)
  * exceeds its theoretical occupancy, evaluates again with the carve-out that the profile recorded.
  * Keeps the second answer unless this, too, exceeds that occupancy.
  */
-static void match_carveout(const struct kernel_profile *p, struct kernel_row *row)
+static void match_carveout(const struct kernel_measured *m, struct kernel_row *row)
 {
     struct question *question = &row->question;
     struct answer *answer = &row->answer;
@@ -199,17 +199,17 @@ static void match_carveout(const struct kernel_profile *p, struct kernel_row *ro
     struct answer other;
     uint32_t percent;
     bool is_counted =
-        counts_in_config(p) || (p->theoretical_occupancy >= 0 &&
-                                answer_occupancy(answer) - p->theoretical_occupancy >= 0.006);
-    if (!is_counted || p->smem_config < 1 || p->smem_config > UINT32_MAX ||
+        counts_in_config(m) || (m->theoretical_occupancy >= 0 &&
+                                answer_occupancy(answer) - m->theoretical_occupancy >= 0.006);
+    if (!is_counted || m->smem_config < 1 || m->smem_config > UINT32_MAX ||
         question->launch.carveout >= 0 ||
-        occ_carveout_for(question->arch, (uint32_t)p->smem_config, &percent) != OCC_OK) {
+        occ_carveout_for(question->arch, (uint32_t)m->smem_config, &percent) != OCC_OK) {
         return;
     }
     with_carveout.launch.carveout = (int32_t)percent;
     if (answer_make(&with_carveout, ANSWER_BASIC, &other) == OCC_OK &&
-        (p->theoretical_occupancy < 0 ||
-         answer_occupancy(&other) - p->theoretical_occupancy < 0.006)) {
+        (m->theoretical_occupancy < 0 ||
+         answer_occupancy(&other) - m->theoretical_occupancy < 0.006)) {
         uint32_t blocks = answer->result.blocks_per_sm;
         row->largest_config_blocks = blocks > other.result.blocks_per_sm ? blocks : 0;
         *question = with_carveout;
@@ -268,10 +268,11 @@ static void fill_profile(const struct kernel *k, struct kernel_row *row)
 {
     const struct kernel_profile *p = k->profile;
     struct kernel_row_profile *out = &row->profile;
-    *out = (struct kernel_row_profile){ *p, -1, -1, -1, -1 };
-    out->measured.waves = check_measured(p->waves, 1e12);
-    out->measured.theoretical_occupancy = check_measured(p->theoretical_occupancy, 1);
-    out->measured.achieved_occupancy = check_measured(p->achieved_occupancy, 1);
+    *out = (struct kernel_row_profile){ *p, kernel_profile_measured(p), -1, -1, -1, -1 };
+    struct kernel_measured *m = &out->measured;
+    m->waves = check_measured(m->waves, 1e12);
+    m->theoretical_occupancy = check_measured(m->theoretical_occupancy, 1);
+    m->achieved_occupancy = check_measured(m->achieved_occupancy, 1);
     const struct answer *a = &row->answer;
     if (!row->has_answer || !row->launch_is_profiled || !a->run.exists) {
         return;
@@ -387,8 +388,8 @@ static bool evaluate(struct kernels_launch *launch, const struct kernel *k, stru
     if (!answer_try(question, ANSWER_BASIC, &row->answer, &launch->problem)) {
         return false;
     }
-    if (k->profile != NULL) {
-        match_carveout(k->profile, row);
+    if (k->profile != NULL && k->profile->measured != NULL) {
+        match_carveout(k->profile->measured, row);
     }
     return true;
 }

@@ -83,14 +83,14 @@ static void write_heading(struct kernels_text *writer, const struct kernel_row *
 }
 
 /* Writes how long the recorded launch took, and how many launches have all values in common. */
-static void write_launches(const struct kernel_profile *p, struct out *text)
+static void write_launches(const struct kernel_measured *m, struct out *text)
 {
-    if (p->duration_ns >= 0) {
+    if (m->duration_ns >= 0) {
         out_text(text, text->len > 0 ? "; took " : "took ");
-        phrase_time((double)p->duration_ns, text);
+        phrase_time((double)m->duration_ns, text);
     }
-    if (p->count > 1) {
-        out_printf(text, "%s%lld equal launches", text->len > 0 ? "; " : "", (long long)p->count);
+    if (m->count > 1) {
+        out_printf(text, "%s%lld equal launches", text->len > 0 ? "; " : "", (long long)m->count);
     }
 }
 
@@ -146,13 +146,14 @@ static void write_note(const char *text, struct text_table *table)
  */
 static void write_spill_lines(const struct kernel *k, struct text_table *table)
 {
+    const struct kernel_extras *extras = kernel_extras(k);
     bool spills =
         kernel_spill_span(k, 0, 0).least > 0 || k->callee_loads > 0 || k->spill_shared > 0;
-    if (spills && k->spill_line_count == 0) {
+    if (spills && extras->spill_line_count == 0) {
         write_note("no line table: compile with -lineinfo to see the lines that spill", table);
     }
-    for (size_t i = 0; i < k->spill_line_count; i++) {
-        const struct kernel_spill_line *line = &k->spill_lines[i];
+    for (size_t i = 0; i < extras->spill_line_count; i++) {
+        const struct kernel_spill_line *line = &extras->spill_lines[i];
         OUT_TEXT(text, OUT_LINE);
         for (size_t f = 0; f < line->frame_count; f++) {
             const struct source_line *frame = &line->frames[f];
@@ -174,7 +175,7 @@ static void write_spill_lines(const struct kernel *k, struct text_table *table)
  */
 static void write_live(const struct kernel_row *row, struct text_table *table)
 {
-    const struct kernel_live *live = row->kernel.live;
+    const struct kernel_live *live = kernel_extras(&row->kernel)->live;
     struct kernel_live_goal goal;
     OUT_TEXT(text, OUT_LINE);
     out_printf(&text, "peak %u of %lld registers", live->peak, (long long)row->kernel.regs);
@@ -213,12 +214,13 @@ static void write_remarks(struct kernels_text *writer, const struct kernel_row *
     if (writer->show_lines) {
         write_spill_lines(k, table);
     }
-    if (k->live != NULL) {
+    const struct kernel_extras *extras = kernel_extras(k);
+    if (extras->live != NULL) {
         write_live(row, table);
     }
-    for (size_t i = 0; i < k->compiler_note_count; i++) {
+    for (size_t i = 0; i < extras->compiler_note_count; i++) {
         out_clear(&text);
-        const struct compiler_note *note = &k->compiler_notes[i];
+        const struct compiler_note *note = &extras->compiler_notes[i];
         out_printf(&text, "%s%s: %s", compiler_note_author(note), note->code, note->text);
         write_note(out_string(&text), table);
     }

@@ -64,6 +64,19 @@ void trace_init(struct trace *trace)
     memset(trace, 0, sizeof *trace);
 }
 
+/* Frees launches, copies, calls and ranges. */
+static void free_items(struct trace *trace)
+{
+    free(trace->launches);
+    free(trace->copies);
+    free(trace->calls);
+    free(trace->user_ranges);
+    for (size_t i = 0; i < trace->thread_count; i++) {
+        free(trace->threads[i].ranges);
+    }
+    free(trace->threads);
+}
+
 void trace_free(struct trace *trace)
 {
     struct trace_index *index = trace->index;
@@ -83,14 +96,7 @@ void trace_free(struct trace *trace)
     free(trace->files);
     free(trace->devices);
     free(trace->shapes);
-    free(trace->launches);
-    free(trace->copies);
-    free(trace->calls);
-    free(trace->user_ranges);
-    for (size_t i = 0; i < trace->thread_count; i++) {
-        free(trace->threads[i].ranges);
-    }
-    free(trace->threads);
+    free_items(trace);
     trace_init(trace);
 }
 
@@ -447,6 +453,32 @@ bool trace_add_launch(struct trace *trace, const struct trace_shape *shape, int6
                                                                     .shape = found,
                                                                     .stream = TRACE_UNKNOWN };
     return true;
+}
+
+void trace_keep_shapes(struct trace *trace)
+{
+    free_items(trace);
+    trace->launches = NULL;
+    trace->copies = NULL;
+    trace->calls = NULL;
+    trace->user_ranges = NULL;
+    trace->threads = NULL;
+    trace->launch_count = trace->copy_count = trace->call_count = 0;
+    trace->user_range_count = trace->thread_count = 0;
+    if (trace->index != NULL) {
+        index_free(&trace->index->shapes);
+    }
+}
+
+void trace_drop_shapes(struct trace *trace, size_t count)
+{
+    trace->shape_count -= count;
+    const size_t size = trace->shape_count * sizeof *trace->shapes;
+    memmove(trace->shapes, trace->shapes + count, size);
+    struct trace_shape *smaller = realloc(trace->shapes, max_size(size, 1));
+    if (smaller != NULL) {
+        trace->shapes = smaller;
+    }
 }
 
 int32_t trace_stream(int64_t stream)

@@ -324,6 +324,14 @@ uint32_t trace_find_or_add_shape(struct trace *trace, const struct trace_shape *
 bool trace_add_launch(struct trace *trace, const struct trace_shape *shape, int64_t start_ns,
                       int64_t duration_ns, struct diag *diag);
 
+/*
+ * For a caller that needs only the shapes from now on: trace_keep_shapes() frees launches, copies,
+ * calls and ranges, then trace_drop_shapes() the first `count` shapes; the others move to the front
+ * of `shapes`.  Nothing can be added to the trace afterwards.
+ */
+void trace_keep_shapes(struct trace *trace);
+void trace_drop_shapes(struct trace *trace, size_t count);
+
 /* The stream's number as launches and copies store it; -1 if it is negative or above INT32_MAX. */
 int32_t trace_stream(int64_t stream);
 

@@ -33,9 +33,10 @@ static void say_step(struct sayer *s, const void *record)
         answer_say(s, has_answer ? (const void *)&kernel->answer : say_zeros());
         say_end(s);
     }
-    say_uint_or_null(s, "instructions", kernel != NULL ? kernel->kernel.instructions : -1);
+    say_uint_or_null(s, "instructions",
+                     kernel != NULL ? kernel_extras(&kernel->kernel)->instructions : -1);
     say_uint_or_null(s, "local_instructions",
-                     kernel != NULL ? kernel->kernel.local_instructions : -1);
+                     kernel != NULL ? kernel_extras(&kernel->kernel)->local_instructions : -1);
     say_time_or_null(s, "time", row->build != NULL ? build->time : -1);
     say_real_or_null(s, "time_spread", row->build != NULL ? build->spread : -1);
     say_bool_if(s, "obeyed", kernel != NULL, row->obeys);

@@ -148,8 +148,8 @@ static void write_cell(const void *context, size_t index, size_t column, struct 
     case COLUMN_LOCAL: {
         int64_t count = -1;
         if (kernel != NULL) {
-            count = column == COLUMN_LOCAL ? kernel->kernel.local_instructions
-                                           : kernel->kernel.instructions;
+            count = column == COLUMN_LOCAL ? kernel_extras(&kernel->kernel)->local_instructions
+                                           : kernel_extras(&kernel->kernel)->instructions;
         }
         write_number(count >= 0, (uint64_t)count, out);
         break;

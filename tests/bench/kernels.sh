@@ -100,7 +100,7 @@ peak_diff=$("$work/spawn" peak "$occ" diff "$work/distinct.log" "$work/other.log
 peak_write=$("$work/spawn" peak "$occ" kernels "$work/distinct.log" --write-baseline "$work/base")
 peak_read=$("$work/spawn" peak "$occ" kernels "$work/other.log" --baseline "$work/base")
 awk -v d="$peak_diff" -v w="$peak_write" -v r="$peak_read" -v b="$(stat -c %s "$work/distinct.log")" 'BEGIN {
-        printf "kernels: two logs of %.0f MB: diff takes %.0f MB of memory, %.1f x the input (target: at most 3); a baseline %.0f MB to write, %.1f x (target: at most 3), %.0f MB to compare\n",
+        printf "kernels: two logs of %.0f MB: diff takes %.0f MB of memory (target: at most 120), %.1f x the input (target: at most 3); a baseline %.0f MB to write, %.1f x (target: at most 3), %.0f MB to compare\n",
             b / 1e6, d / 1024, d * 1024 / b / 2, w / 1024, w * 1024 / b, r / 1024
     }'
 rm "$work/distinct.log" "$work/other.log" "$work/base"

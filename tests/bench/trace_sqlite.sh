@@ -3,7 +3,7 @@
 #   - the time, against the command sqlite3 that reads the same columns
 #   - the time if the launches overlap, against the time if they do not
 #   - the time and the peak memory if each launch has its own grid
-#   - the peak memory
+#   - the peak memory, and that of `occ kernels` if each launch has its own grid
 #
 # The export: the columns of schema 3.25, 400 kernels with 3 grids each, two devices, and the CUDA
 # call of each launch.  The limits in the output are not checked.
@@ -92,6 +92,9 @@ awk -v s="$yardstick" -v t="$grids" 'BEGIN {
     printf "trace: SQLite, a million different grids in %.3f s, ratio to sqlite3 %.2f (target: at most 5)\n",
         t, t / s }'
 peak_grids=$("$work/spawn" peak "$occ" trace "$work/run.sqlite" --json)
-awk -v p="$peak" -v g="$peak_grids" 'BEGIN {
+peak_kernels=$("$work/spawn" peak "$occ" kernels "$work/run.sqlite" --json)
+awk -v p="$peak" -v g="$peak_grids" -v k="$peak_kernels" 'BEGIN {
     printf "trace: SQLite, peak memory %.1f MB (target: under 100), with a million different grids %.1f MB (target: under 400)\n",
-        p / 1024, g / 1024 }'
+        p / 1024, g / 1024
+    printf "kernels: SQLite, a million different grids, peak memory %.1f MB (target: at most 300)\n",
+        k / 1024 }'

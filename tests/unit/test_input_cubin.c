@@ -311,7 +311,7 @@ START_TEST(registers_of_setmaxnreg_are_read_from_the_code)
     input_file(&in, "setmaxnreg.cubin");
     for (size_t i = 0; i < sizeof kernels / sizeof *kernels; i++) {
         const struct kernel *k = input_kernel(&in, kernels[i].name, "sm_90a");
-        ck_assert_mem_eq(k->setmaxnreg, kernels[i].regs, sizeof kernels[i].regs);
+        ck_assert_mem_eq(kernel_extras(k)->setmaxnreg, kernels[i].regs, sizeof kernels[i].regs);
         ck_assert_int_eq((k->flags & KERNEL_REG_RECONFIG) != 0, kernels[i].regs[0] > 0);
     }
     input_free(&in);

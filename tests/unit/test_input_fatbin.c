@@ -237,12 +237,12 @@ START_TEST(kernels_have_the_targets_of_the_ptx_in_their_fatbin)
 {
     struct input in;
     input_file(&in, "external.fatbin");
-    ck_assert_int_eq(input_kernel(&in, "plain", "sm_80")->ptx[0], 80);
-    ck_assert_int_eq(input_kernel(&in, "plain", "sm_90")->ptx[0], 80);
-    ck_assert_int_eq(input_kernel(&in, "plain", "sm_90")->ptx[1], KERNEL_UNKNOWN);
+    ck_assert_int_eq(kernel_extras(input_kernel(&in, "plain", "sm_80"))->ptx[0], 80);
+    ck_assert_int_eq(kernel_extras(input_kernel(&in, "plain", "sm_90"))->ptx[0], 80);
+    ck_assert_int_eq(kernel_extras(input_kernel(&in, "plain", "sm_90"))->ptx[1], KERNEL_UNKNOWN);
     input_free(&in);
     input_file(&in, "basic.fatbin"); /* binary code only */
-    ck_assert_int_eq(input_kernel(&in, "plain", "sm_80")->ptx[0], KERNEL_UNKNOWN);
+    ck_assert_int_eq(kernel_extras(input_kernel(&in, "plain", "sm_80"))->ptx[0], KERNEL_UNKNOWN);
     input_free(&in);
 }
 END_TEST

@@ -251,7 +251,7 @@ static void expect_report(const char *text)
     ck_assert_int_eq(k->threads, 256);
     ck_assert_int_eq(k->dynamic_smem, 64);
     ck_assert_int_eq(k->profile->grid, 128);
-    ck_assert_double_eq_tol(k->profile->achieved_occupancy, 0.415, 1e-12);
+    ck_assert_double_eq_tol(k->profile->measured->achieved_occupancy, 0.415, 1e-12);
     k = input_kernel(&in, "b", "sm_90a");
     ck_assert_uint_eq(k->flags, KERNEL_PTX_ONLY);
     ck_assert_int_eq(k->block[1], 2);

@@ -18,7 +18,7 @@ static void begin_list(void)
 }
 
 /* Adds a kernel "k" for sm_80; its spill loads are one more than `spills`. */
-static void add_kernel(enum kernel_source source, uint32_t flags, int32_t regs, int32_t spills)
+static void add_kernel(enum kernel_source source, uint16_t flags, int32_t regs, int32_t spills)
 {
     struct kernel k;
     kernel_init(&k, source);
@@ -77,7 +77,7 @@ START_TEST(build_stages_decide_whether_a_kernel_replaces_another)
 {
     static const struct {
         enum kernel_source source;
-        uint32_t flags;
+        uint16_t flags;
     } stages[KERNEL_STAGE_COUNT] = {
         [KERNEL_RELOCATABLE] = { KERNEL_CUBIN, KERNEL_LOWER_BOUND },
         [KERNEL_COMPILED] = { KERNEL_PTXAS_LOG, 0 },
@@ -138,6 +138,80 @@ START_TEST(only_the_first_16_variants_of_a_kernel_are_compared)
         }
     }
     ck_assert_uint_eq(list.count, 24); /* the last variants are in the list twice */
+    kernel_list_free(&list);
+}
+END_TEST
+
+/* Adds a kernel "k" with these features and this first count of setmaxnreg, -1 = none. */
+static void add_variant(const char *features, int16_t setmaxnreg)
+{
+    struct kernel k;
+    kernel_init(&k, KERNEL_CUBIN);
+    ck_assert(kernel_list_set_features(&list, &k, features, &diag));
+    if (setmaxnreg >= 0) {
+        struct kernel_extras *extras = kernel_list_add_extras(&list, &k);
+        ck_assert_ptr_nonnull(extras);
+        extras->setmaxnreg[0] = setmaxnreg;
+    }
+    ck_assert(kernel_list_add(&list, &k, "k", 1, &diag));
+}
+
+/* They are texts and numbers of their own, so equal ones may lie at different places. */
+START_TEST(kernels_differ_in_features_and_in_setmaxnreg)
+{
+    begin_list();
+    for (int i = 0; i < 2; i++) {
+        add_variant("", -1);
+        add_variant("xnack+", -1);
+        add_variant("xnack-", -1);
+        add_variant("", 40);
+        add_variant("", 232);
+    }
+    ck_assert_uint_eq(list.count, 5);
+    ck_assert_str_eq(list.items[1].features, "xnack+");
+    ck_assert_str_eq(list.items[2].features, "xnack-");
+    ck_assert_int_eq(kernel_extras(&list.items[0])->setmaxnreg[0], KERNEL_UNKNOWN);
+    ck_assert_int_eq(kernel_extras(&list.items[3])->setmaxnreg[0], 40);
+    ck_assert_int_eq(kernel_extras(&list.items[4])->setmaxnreg[0], 232);
+    kernel_list_end(&list);
+    kernel_list_free(&list);
+}
+END_TEST
+
+START_TEST(extras_of_a_copy_are_its_own)
+{
+    struct kernel k;
+    begin_list();
+    kernel_init(&k, KERNEL_CUBIN);
+    ck_assert_ptr_null(kernel_extras(&k)->live);
+    kernel_list_add_extras(&list, &k)->instructions = 7;
+    struct kernel copy = k;
+    kernel_list_add_extras(&list, &copy)->local_instructions = 3;
+    ck_assert_int_eq(kernel_extras(&copy)->instructions, 7);
+    ck_assert_int_eq(kernel_extras(&copy)->local_instructions, 3);
+    ck_assert_int_eq(kernel_extras(&k)->local_instructions, KERNEL_UNKNOWN);
+    kernel_list_free(&list);
+}
+END_TEST
+
+/* A profile may have a million launches of one kernel. */
+START_TEST(launches_of_one_kernel_share_its_name)
+{
+    static const char *const names[] = { "k", "kk", "k", "kk" };
+    struct kernel k;
+    begin_list();
+    add_kernel(KERNEL_CUBIN, 0, 10, KERNEL_UNKNOWN);
+    kernel_init(&k, KERNEL_TRACE);
+    for (size_t i = 0; i < 4; i++) {
+        k.profile = kernel_list_new_profile(&list, &diag);
+        ck_assert(kernel_list_add(&list, &k, names[i], strlen(names[i]), &diag));
+    }
+    ck_assert_uint_eq(list.count, 5);
+    ck_assert_str_eq(list.items[1].name, "k");
+    ck_assert_str_eq(list.items[2].name, "kk");
+    ck_assert_ptr_eq(list.items[3].name, list.items[1].name);
+    ck_assert_ptr_eq(list.items[4].name, list.items[2].name);
+    kernel_list_end(&list);
     kernel_list_free(&list);
 }
 END_TEST
@@ -272,6 +346,9 @@ Suite *input_lists_suite(void)
     tcase_add_test(tcase, a_new_scope_does_not_find_kernels_of_the_last_one);
     tcase_add_test(tcase, nothing_is_found_in_an_empty_list_or_for_an_overlong_architecture);
     tcase_add_test(tcase, only_the_first_16_variants_of_a_kernel_are_compared);
+    tcase_add_test(tcase, kernels_differ_in_features_and_in_setmaxnreg);
+    tcase_add_test(tcase, extras_of_a_copy_are_its_own);
+    tcase_add_test(tcase, launches_of_one_kernel_share_its_name);
     tcase_add_test(tcase, a_source_out_of_range_has_no_key);
     tcase_add_test(tcase, the_number_of_an_architecture_has_at_most_5_digits);
     tcase_add_test(tcase, a_list_of_4194304_kernels_is_full);

@@ -127,12 +127,12 @@ START_TEST(a_file_has_decimal_points_unless_one_number_shows_a_comma)
     snprintf(text, sizeof text, "%s%s", head, "\"0\",\"k\",\"8.9\",\"40\",\"1.024\",\"50\"\n");
     input_text(&in, text);
     ck_assert_int_eq(in.list.items[0].smem, 1024);
-    ck_assert(in.list.items[0].profile->achieved_occupancy == 0.5);
+    ck_assert(in.list.items[0].profile->measured->achieved_occupancy == 0.5);
     input_free(&in);
     snprintf(text, sizeof text, "%s%s", head, "\"0\",\"k\",\"8.9\",\"40\",\"1,024\",\"50,25\"\n");
     input_text(&in, text);
     ck_assert_int_eq(in.list.items[0].smem, 1024);
-    ck_assert(in.list.items[0].profile->achieved_occupancy == 0.5025);
+    ck_assert(in.list.items[0].profile->measured->achieved_occupancy == 0.5025);
     input_free(&in);
 }
 END_TEST
@@ -242,7 +242,7 @@ START_TEST(block_and_grid_are_three_numbers_in_parentheses)
         ck_assert_msg(k->profile->grid == rows[i].product, "%s", rows[i].text);
         ck_assert_int_eq(k->threads,
                          rows[i].product <= INT32_MAX ? rows[i].product : KERNEL_UNKNOWN);
-        ck_assert(k->profile->id == 3);
+        ck_assert(k->profile->measured->id == 3);
         input_free(&in);
     }
 }
@@ -415,7 +415,7 @@ START_TEST(a_summary_has_the_values_that_its_launches_share)
     ck_assert_int_eq(k[0].regs, 32);
     ck_assert_int_eq(k[0].threads, 64);
     ck_assert(k[0].profile->sms == KERNEL_UNKNOWN);
-    ck_assert_double_eq_tol(k[0].profile->achieved_occupancy, 0.45, 1e-12);
+    ck_assert_double_eq_tol(k[0].profile->measured->achieved_occupancy, 0.45, 1e-12);
     ck_assert_int_eq(k[1].regs, 40);
     ck_assert_int_eq(k[2].regs, KERNEL_UNKNOWN);
     ck_assert_int_eq(k[2].threads, 32);

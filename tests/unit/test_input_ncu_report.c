@@ -228,9 +228,9 @@ START_TEST(a_launch_has_the_registers_of_the_launch_and_the_spills_of_its_code)
     ck_assert_str_eq(k->arch, "sm_120");
     ck_assert_int_eq(k->profile->grid, 30120);
     ck_assert_int_eq(k->profile->sms, 26);
-    ck_assert_int_eq(k->profile->count, 1);
-    ck_assert_int_eq(k->profile->duration_ns, 11232992);
-    ck_assert_int_eq(k->profile->tool_version, 20262);
+    ck_assert_int_eq(k->profile->measured->count, 1);
+    ck_assert_int_eq(k->profile->measured->duration_ns, 11232992);
+    ck_assert_int_eq(k->profile->measured->tool_version, 20262);
     input_free(&in);
 }
 END_TEST
@@ -241,10 +241,10 @@ START_TEST(launches_that_are_equal_in_all_values_are_one_with_their_count)
     input_file(&in, "ncu-2019.nsight-cuprof-report");
     ck_assert_msg(in.ok, "%s", in.diag.text);
     ck_assert_uint_eq(in.list.count, 2);
-    ck_assert_int_eq(in.list.items[0].profile->count, 4);
-    ck_assert_int_eq(in.list.items[1].profile->count, 4);
+    ck_assert_int_eq(in.list.items[0].profile->measured->count, 4);
+    ck_assert_int_eq(in.list.items[1].profile->measured->count, 4);
     ck_assert_int_eq(in.list.items[0].profile->grid, 200); /* the result counts threads */
-    ck_assert_int_eq(in.list.items[0].profile->tool_version, 0);
+    ck_assert_int_eq(in.list.items[0].profile->measured->tool_version, 0);
     ck_assert_uint_eq(in.warnings, 0); /* what is no number is not read: a limit */
     input_free(&in);
 }
@@ -325,8 +325,8 @@ START_TEST(names_may_come_behind_the_results_that_use_them)
     ck_assert_uint_eq(in.warnings, 0);
     ck_assert_int_eq(input_kernel(&in, "first", NULL)->regs, 40);
     ck_assert_int_eq(input_kernel(&in, "second", NULL)->regs, 32);
-    ck_assert_double_eq_tol(input_kernel(&in, "first", NULL)->profile->achieved_occupancy, 0.5,
-                            1e-12);
+    ck_assert_double_eq_tol(input_kernel(&in, "first", NULL)->profile->measured->achieved_occupancy,
+                            0.5, 1e-12);
     input_free(&in);
 }
 END_TEST
@@ -369,7 +369,7 @@ START_TEST(a_value_that_is_no_number_or_has_no_name_is_said_and_stays_unknown)
     ck_assert_msg(in.ok, "%s", in.diag.text);
     ck_assert_uint_eq(in.warnings, 2);
     ck_assert_int_eq(in.list.items[0].regs, 40);
-    ck_assert(in.list.items[0].profile->achieved_occupancy < 0);
+    ck_assert(in.list.items[0].profile->measured->achieved_occupancy < 0);
     input_free(&in);
 }
 END_TEST

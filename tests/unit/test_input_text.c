@@ -147,10 +147,10 @@ START_TEST(the_rows_of_a_launch_on_the_details_page_make_one_kernel)
     ck_assert_uint_eq(k->flags, KERNEL_ROUNDED);
     ck_assert_ptr_nonnull(k->profile);
     ck_assert_int_eq(k->profile->grid, 2048);
-    ck_assert_int_eq(k->profile->smem_config, 102400);
-    ck_assert_double_eq_tol(k->profile->achieved_occupancy, 0.415, 1e-12);
-    ck_assert_double_eq_tol(k->profile->theoretical_occupancy, 0.5, 1e-12);
-    ck_assert_double_eq_tol(k->profile->waves, 1.55, 1e-12);
+    ck_assert_int_eq(k->profile->measured->smem_config, 102400);
+    ck_assert_double_eq_tol(k->profile->measured->achieved_occupancy, 0.415, 1e-12);
+    ck_assert_double_eq_tol(k->profile->measured->theoretical_occupancy, 0.5, 1e-12);
+    ck_assert_double_eq_tol(k->profile->measured->waves, 1.55, 1e-12);
     input_free(&in);
 }
 END_TEST
@@ -179,10 +179,10 @@ START_TEST(the_raw_page_is_exact_and_keeps_every_launch)
     ck_assert_int_eq(k->cluster[0], 2);
     ck_assert_uint_eq(k->flags, 0);
     ck_assert_int_eq(k->profile->grid, 1320);
-    ck_assert_int_eq(k->profile->smem_driver, 1024);
-    ck_assert_int_eq(k[1].profile->id, 1);
+    ck_assert_int_eq(k->profile->measured->smem_driver, 1024);
+    ck_assert_int_eq(k[1].profile->measured->id, 1);
     ck_assert_int_eq(k[1].cluster[0], KERNEL_UNKNOWN);
-    ck_assert_double_lt(k[1].profile->achieved_occupancy, 0);
+    ck_assert_double_lt(k[1].profile->measured->achieved_occupancy, 0);
     input_free(&in);
 }
 END_TEST

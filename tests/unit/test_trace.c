@@ -64,6 +64,31 @@ START_TEST(equal_shapes_are_stored_once)
 }
 END_TEST
 
+START_TEST(shapes_that_are_dropped_leave_the_others_in_order)
+{
+    enum { SHAPES = 5 };
+    struct traced t;
+    struct trace_shape shape;
+    begin(&t);
+    trace_shape_init(&shape, trace_find_or_add_device(&t.trace, 3, &t.diag));
+    shape.name = trace_find_or_add_name(&t.trace, "k", 1, &t.diag);
+    for (int i = 0; i < SHAPES; i++) {
+        shape.grid[0] = i;
+        must(trace_add_launch(&t.trace, &shape, i, i, &t.diag));
+    }
+    trace_keep_shapes(&t.trace);
+    ck_assert_uint_eq(t.trace.launch_count, 0);
+    trace_drop_shapes(&t.trace, 3);
+    ck_assert_uint_eq(t.trace.shape_count, 2);
+    ck_assert_int_eq(t.trace.shapes[0].grid[0], 3);
+    ck_assert_int_eq(t.trace.shapes[1].grid[0], 4);
+    ck_assert_str_eq(t.trace.shapes[1].name, "k");
+    trace_drop_shapes(&t.trace, 2);
+    ck_assert_uint_eq(t.trace.shape_count, 0);
+    trace_free(&t.trace);
+}
+END_TEST
+
 START_TEST(a_launch_of_negative_duration_or_without_a_name_is_an_error)
 {
     struct traced t;
@@ -177,6 +202,7 @@ Suite *trace_suite(void)
     TCase *tcase = tcase_create("trace");
     tcase_add_test(tcase, equal_names_are_stored_once);
     tcase_add_test(tcase, equal_shapes_are_stored_once);
+    tcase_add_test(tcase, shapes_that_are_dropped_leave_the_others_in_order);
     tcase_add_test(tcase, a_launch_of_negative_duration_or_without_a_name_is_an_error);
     tcase_add_test(tcase, each_stream_of_each_device_has_its_number);
     tcase_add_test(tcase, a_trace_without_files_takes_launches);

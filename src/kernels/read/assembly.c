@@ -123,9 +123,12 @@ static void finish_kernel(struct assembly *a)
         k->block[0] = k->block[1] = k->block[2] = KERNEL_UNKNOWN;
     }
     kernel_set_arch(k, a->arch, strlen(a->arch));
-    memcpy(k->features, a->features, sizeof k->features);
     amdgpu_finish(k, &a->allocations, a->symbol);
-    log_add(a->log, k, a->name);
+    if (kernel_list_set_features(a->log->list, k, a->features, a->log->diag)) {
+        log_add(a->log, k, a->name);
+    } else {
+        a->log->has_failed = true;
+    }
 }
 
 /* Reads a size of the required block: an item of a list. */

@@ -249,9 +249,9 @@ static bool read_kernels(struct codeobject *object, size_t *at)
             return report_bad_metadata(object, start);
         }
         kernel_set_arch(&k, object->arch, strlen(object->arch));
-        memcpy(k.features, object->features, sizeof k.features);
         amdgpu_finish(&k, &object->allocations, names.symbol);
-        if (!line_table_set_place(&object->lines, name, object->list, &k, object->elf.diag) ||
+        if (!kernel_list_set_features(object->list, &k, object->features, object->elf.diag) ||
+            !line_table_set_place(&object->lines, name, object->list, &k, object->elf.diag) ||
             !kernel_list_add(object->list, &k, (const char *)name.data, name.len,
                              object->elf.diag)) {
             return false;

@@ -368,7 +368,8 @@ static void set_stack_and_regs(const struct cubin *cubin, const struct code *cod
 }
 
 /* Counts the instructions; those of older code have another size. */
-static bool count_instructions(struct cubin *cubin, struct code *code, const struct elf_section *s)
+static bool count_instructions(struct cubin *cubin, struct code *code, const struct elf_section *s,
+                               struct kernel_list *list)
 {
     if (cubin->sm < CUBIN_SM_WIDE) {
         return true;
@@ -376,7 +377,25 @@ static bool count_instructions(struct cubin *cubin, struct code *code, const str
     if (!cubin_read_text(cubin, code, s)) {
         return false;
     }
-    cubin_sass_count(code->text, &code->numbers.instructions, &code->numbers.local_instructions);
+    struct kernel_extras *extras = kernel_list_add_extras(list, &code->numbers);
+    if (extras == NULL) {
+        return diag_report_no_memory(cubin->elf.diag);
+    }
+    cubin_sass_count(code->text, &extras->instructions, &extras->local_instructions);
+    return true;
+}
+
+static bool read_setmaxnreg(struct cubin *cubin, struct code *code, const struct elf_section *s,
+                            struct kernel_list *list)
+{
+    if (!cubin_read_text(cubin, code, s)) {
+        return false;
+    }
+    struct kernel_extras *extras = kernel_list_add_extras(list, &code->numbers);
+    if (extras == NULL) {
+        return diag_report_no_memory(cubin->elf.diag);
+    }
+    cubin_sass_setmaxnreg(code->text, extras->setmaxnreg);
     return true;
 }
 
@@ -397,15 +416,14 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
             return false;
         }
         if (!cubin_read_spills(cubin, code, &s) || !cubin_read_spill_lines(cubin, code, list) ||
-            (list->wants_instructions && !count_instructions(cubin, code, &s))) {
+            (list->wants_instructions && !count_instructions(cubin, code, &s, list))) {
             return false;
         }
     }
-    if ((code->numbers.flags & KERNEL_REG_RECONFIG) != 0 && code->numbers.setmaxnreg[0] < 0) {
-        if (!cubin_read_text(cubin, code, &s)) {
-            return false;
-        }
-        cubin_sass_setmaxnreg(code->text, code->numbers.setmaxnreg);
+    if ((code->numbers.flags & KERNEL_REG_RECONFIG) != 0 &&
+        kernel_extras(&code->numbers)->setmaxnreg[0] < 0 &&
+        !read_setmaxnreg(cubin, code, &s, list)) {
+        return false;
     }
     struct kernel k = code->numbers;
     set_stack_and_regs(cubin, code, &cubin->functions[index], s.info, &k);
@@ -414,7 +432,7 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
         shared -= cubin->reserved;
     }
     k.smem = code->has_unknown_shared ? KERNEL_UNKNOWN : kernel_number(shared);
-    k.flags |= cubin_external_flag(cubin, code);
+    k.flags |= (uint16_t)cubin_external_flag(cubin, code);
     if (cubin->is_relocatable && (!cubin->is_laid_out || cubin->has_undefined)) {
         k.flags |= KERNEL_NOT_LINKED;
         if (code->uses_functions || code->uses_common) {

@@ -113,13 +113,17 @@ static bool store_lines(const struct groups *groups, struct kernel_list *list, s
 {
     size_t count = min_size(groups->count, list->spill_lines_max);
     struct kernel_spill_line *lines = kernel_list_alloc(list, count * sizeof *lines);
+    struct kernel_extras *extras = kernel_list_add_extras(list, k);
+    if (extras == NULL) {
+        return false;
+    }
     for (size_t i = 0; lines != NULL && i < count; i++) {
         if (!copy_line(groups, &groups->items[i], list, &lines[i])) {
             return false;
         }
     }
-    k->spill_lines = lines;
-    k->spill_line_count = (uint32_t)count;
+    extras->spill_lines = lines;
+    extras->spill_line_count = (uint32_t)count;
     return lines != NULL;
 }
 
@@ -236,11 +240,12 @@ bool cubin_read_live(struct cubin *cubin, struct bytes name, const struct code *
         return true;
     }
     struct kernel_live *live = kernel_list_alloc(list, sizeof *live);
-    if (live == NULL) {
+    struct kernel_extras *extras = kernel_list_add_extras(list, k);
+    if (live == NULL || extras == NULL) {
         return diag_report_no_memory(cubin->elf.diag);
     }
     *live = (struct kernel_live){ .at = { NULL, 0 } };
     listing->is_used = true;
-    k->live = live;
+    extras->live = live;
     return fill_live(cubin, code, listing, list, live) || diag_report_no_memory(cubin->elf.diag);
 }

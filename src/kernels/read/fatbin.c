@@ -141,8 +141,11 @@ static bool read_ptx(struct fatbin *fatbin)
     return true;
 }
 
-/* Sets the PTX targets of the container's kernels, which start at `first` in the list. */
-static void set_ptx_targets(const struct fatbin *fatbin, size_t first)
+/*
+ * Sets the PTX targets of the container's kernels, which start at `first` in the list.  False when
+ * memory runs out.
+ */
+static bool set_ptx_targets(const struct fatbin *fatbin, size_t first)
 {
     int16_t targets[KERNEL_PTX_MAX] = { 0 };
     size_t count = 0;
@@ -160,9 +163,22 @@ static void set_ptx_targets(const struct fatbin *fatbin, size_t first)
         targets[at] = target;
         count++;
     }
-    for (size_t i = first; i < fatbin->list->count; i++) {
-        memcpy(fatbin->list->items[i].ptx, targets, count * sizeof *targets);
+    const struct kernel_extras *before = NULL; /* of the last kernel; many have the same */
+    const struct kernel_extras *after = NULL;
+    for (size_t i = first; count > 0 && i < fatbin->list->count; i++) {
+        struct kernel *k = &fatbin->list->items[i];
+        if (after == NULL || k->extras != before) {
+            before = k->extras;
+            struct kernel_extras *extras = kernel_list_add_extras(fatbin->list, k);
+            if (extras == NULL) {
+                return diag_report_no_memory(fatbin->diag);
+            }
+            memcpy(extras->ptx, targets, count * sizeof *targets);
+            after = extras;
+        }
+        k->extras = after;
     }
+    return true;
 }
 
 /*
@@ -244,6 +260,5 @@ bool fatbin_read(struct bytes file, uint64_t at, struct unpack *unpack, struct k
     if (fatbin.binary_count == 0) {
         ok = read_ptx(&fatbin) && ok;
     }
-    set_ptx_targets(&fatbin, first);
-    return ok;
+    return set_ptx_targets(&fatbin, first) && ok;
 }

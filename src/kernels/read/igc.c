@@ -41,15 +41,16 @@ static struct bytes find_name(struct bytes head)
 static bool add_note(struct log *log, struct kernel *k, struct bytes text)
 {
     struct compiler_note *note = kernel_list_alloc(log->list, sizeof *note);
-    if (note == NULL) {
+    struct kernel_extras *extras = kernel_list_add_extras(log->list, k);
+    if (note == NULL || extras == NULL) {
         log->has_failed = true;
         return diag_report_no_memory(log->diag);
     }
     memset(note, 0, sizeof *note);
     memcpy(note->code, "IGC", sizeof "IGC");
     note->text = kernel_list_text(log->list, text.data, text.len);
-    k->compiler_notes = note;
-    k->compiler_note_count = note->text != NULL;
+    extras->compiler_notes = note;
+    extras->compiler_note_count = note->text != NULL;
     return true;
 }
 

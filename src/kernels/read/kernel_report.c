@@ -12,7 +12,13 @@
 /* A number of a report and where it is stored. */
 struct number {
     const char *key;
-    size_t member; /* offset in struct kernel or, for "profile", in struct kernel_profile */
+    size_t member; /* offset in struct kernel or, for "profile", in struct profile */
+};
+
+/* The object "profile". */
+struct profile {
+    struct kernel_profile recorded;
+    struct kernel_measured measured;
 };
 
 /* clang-format off */
@@ -29,22 +35,22 @@ static const struct number launch[] = {
 
 /* Whole numbers in "profile". */
 static const struct number counts[] = {
-    {"id",          offsetof(struct kernel_profile, id)},
-    {"grid",        offsetof(struct kernel_profile, grid)},
-    {"sms",         offsetof(struct kernel_profile, sms)},
-    {"smem_config", offsetof(struct kernel_profile, smem_config)},
-    {"smem_driver", offsetof(struct kernel_profile, smem_driver)},
-    {"max_active_clusters", offsetof(struct kernel_profile, max_clusters)},
-    {"launches",    offsetof(struct kernel_profile, launches)},
-    {"time_ns",     offsetof(struct kernel_profile, time_ns)},
-    {"median_ns",   offsetof(struct kernel_profile, median_ns)},
+    {"id",          offsetof(struct profile, measured.id)},
+    {"grid",        offsetof(struct profile, recorded.grid)},
+    {"sms",         offsetof(struct profile, recorded.sms)},
+    {"smem_config", offsetof(struct profile, measured.smem_config)},
+    {"smem_driver", offsetof(struct profile, measured.smem_driver)},
+    {"max_active_clusters", offsetof(struct profile, recorded.max_clusters)},
+    {"launches",    offsetof(struct profile, recorded.launches)},
+    {"time_ns",     offsetof(struct profile, recorded.time_ns)},
+    {"median_ns",   offsetof(struct profile, recorded.median_ns)},
 };
 
 /* Real numbers in "profile". */
 static const struct number reals[] = {
-    {"waves",                 offsetof(struct kernel_profile, waves)},
-    {"theoretical_occupancy", offsetof(struct kernel_profile, theoretical_occupancy)},
-    {"achieved_occupancy",    offsetof(struct kernel_profile, achieved_occupancy)},
+    {"waves",                 offsetof(struct profile, measured.waves)},
+    {"theoretical_occupancy", offsetof(struct profile, measured.theoretical_occupancy)},
+    {"achieved_occupancy",    offsetof(struct profile, measured.achieved_occupancy)},
 };
 /* clang-format on */
 
@@ -181,7 +187,8 @@ static bool read_array(const cJSON *parent, const char *key, int least, int most
     return true;
 }
 
-static bool read_setmaxnreg(const cJSON *usage, struct kernel *k, struct diag *diag)
+static bool read_setmaxnreg(const cJSON *usage, struct kernel *k, struct kernel_list *list,
+                            struct diag *diag)
 {
     int32_t regs[KERNEL_SETMAXNREG_MAX];
     for (size_t i = 0; i < KERNEL_SETMAXNREG_MAX; i++) {
@@ -190,8 +197,15 @@ static bool read_setmaxnreg(const cJSON *usage, struct kernel *k, struct diag *d
     if (!read_array(usage, "setmaxnreg", 1, KERNEL_SETMAXNREG_MAX, INT16_MAX, regs, diag)) {
         return false;
     }
+    if (regs[0] < 0) {
+        return true;
+    }
+    struct kernel_extras *extras = kernel_list_add_extras(list, k);
+    if (extras == NULL) {
+        return diag_report_no_memory(diag);
+    }
     for (size_t i = 0; i < KERNEL_SETMAXNREG_MAX; i++) {
-        k->setmaxnreg[i] = (int16_t)regs[i];
+        extras->setmaxnreg[i] = (int16_t)regs[i];
     }
     return true;
 }
@@ -201,12 +215,11 @@ static bool read_profile(struct report *report, const cJSON *item, struct kernel
     if (!cJSON_IsObject(item)) {
         return true;
     }
-    k->profile = kernel_list_new_profile(report->list, report->diag);
-    if (k->profile == NULL) {
-        return false;
-    }
+    struct profile read;
+    kernel_profile_init(&read.recorded);
+    kernel_measured_init(&read.measured);
     for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
-        int64_t *member = (void *)((char *)k->profile + counts[i].member);
+        int64_t *member = (void *)((char *)&read + counts[i].member);
         if (!json_optional_uint(item, counts[i].key, (uint64_t)1 << 53, member, report->diag)) {
             return false;
         }
@@ -214,12 +227,18 @@ static bool read_profile(struct report *report, const cJSON *item, struct kernel
     for (size_t i = 0; i < sizeof reals / sizeof reals[0]; i++) {
         const cJSON *number = json_get(item, reals[i].key);
         if (cJSON_IsNumber(number)) {
-            memcpy((char *)k->profile + reals[i].member, &number->valuedouble, sizeof(double));
+            memcpy((char *)&read + reals[i].member, &number->valuedouble, sizeof(double));
         }
     }
+    k->profile = kernel_list_new_profile(report->list, report->diag);
+    if (k->profile == NULL) {
+        return false;
+    }
+    *k->profile = read.recorded;
     const cJSON *device = json_get(item, "device");
-    return !cJSON_IsString(device) ||
-           kernel_list_set_device(report->list, k->profile, device->valuestring, report->diag);
+    return kernel_list_set_measured(report->list, k->profile, &read.measured, report->diag) &&
+           (!cJSON_IsString(device) ||
+            kernel_list_set_device(report->list, k->profile, device->valuestring, report->diag));
 }
 
 static void read_flags(const cJSON *array, struct kernel *k)
@@ -271,8 +290,11 @@ static bool read_kernel(struct report *report, const cJSON *root)
         kernel_set_arch(&k, arch->valuestring, strlen(arch->valuestring));
     }
     if (cJSON_IsString(features)) {
-        const char *text = features->valuestring;
-        kernel_text_copy(k.features, sizeof k.features, text, strlen(text));
+        char clean[KERNEL_FEATURES_MAX];
+        kernel_text_copy(clean, sizeof clean, features->valuestring, strlen(features->valuestring));
+        if (!kernel_list_set_features(report->list, &k, clean, diag)) {
+            return false;
+        }
     }
     read_flags(json_get(root, "flags"), &k);
     read_evidence(json_get(usage, "spill_evidence"), &k);
@@ -282,7 +304,8 @@ static bool read_kernel(struct report *report, const cJSON *root)
         !read_array(usage, "launch_bounds", 1, 3, INT32_MAX, bounds, diag) ||
         !read_array(usage, "block", 3, 3, INT32_MAX, k.block, diag) ||
         !read_array(usage, "cluster", 3, 3, INT32_MAX, k.cluster, diag) ||
-        !read_setmaxnreg(usage, &k, diag) || !read_profile(report, json_get(root, "profile"), &k) ||
+        !read_setmaxnreg(usage, &k, report->list, diag) ||
+        !read_profile(report, json_get(root, "profile"), &k) ||
         !check_range("stores", k.spill_stores_min, k.spill_stores_max, diag) ||
         !check_range("loads", k.spill_loads_min, k.spill_loads_max, diag)) {
         return false;

@@ -55,11 +55,11 @@ bool ncu_is_whole_number(struct bytes field);
 enum ncu_kind {
     NCU_WHOLE,         /* a whole number to an int64_t of struct kernel */
     NCU_BYTES,         /* bytes with a unit, to an int64_t of struct kernel */
-    NCU_PROFILE_WHOLE, /* a whole number to an int64_t of struct kernel_profile */
-    NCU_PROFILE_BYTES, /* bytes with a unit, to an int64_t of struct kernel_profile */
-    NCU_PROFILE_TIME,  /* a time with a unit, in ns to an int64_t of struct kernel_profile */
-    NCU_PROFILE_REAL,  /* a real number to a double of struct kernel_profile */
-    NCU_PROFILE_RATIO, /* per cent, stored as a fraction of 1 in struct kernel_profile */
+    NCU_PROFILE_WHOLE, /* a whole number to an int64_t of the profile or of what was measured */
+    NCU_PROFILE_BYTES, /* bytes with a unit, to such an int64_t */
+    NCU_PROFILE_TIME,  /* a time with a unit, in ns to such an int64_t */
+    NCU_PROFILE_REAL,  /* a real number to a double of what was measured */
+    NCU_PROFILE_RATIO, /* per cent, stored as a fraction of 1 in such a double */
     NCU_MAJOR,         /* the first number of the compute capability */
     NCU_MINOR          /* its second number */
 };
@@ -68,7 +68,7 @@ struct ncu_metric {
     const char *raw;     /* column of --page raw */
     const char *details; /* "Metric Name" of --page details; NULL = none */
     enum ncu_kind kind;
-    size_t member; /* offset in struct kernel or struct kernel_profile */
+    size_t member; /* offset in struct ncu_launch */
 };
 
 enum { NCU_METRIC_COUNT = 18 };
@@ -79,7 +79,8 @@ bool ncu_metric_is(const struct ncu_metric *metric, struct bytes name);
 
 struct ncu_launch {
     struct kernel kernel;
-    struct kernel_profile profile;
+    struct kernel_profile profile; /* without what was measured */
+    struct kernel_measured measured;
     int32_t major, minor; /* of the compute capability */
     enum ncu_mark mark;   /* decimal mark */
     bool is_rounded;      /* sizes in units above a byte are rounded to two decimals */

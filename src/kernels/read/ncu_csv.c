@@ -107,7 +107,7 @@ static void begin_launch(struct ncu *ncu)
     size_t at = 0;
     int32_t id = 0;
     if (bytes_parse_number(ncu->id, &at, &id)) {
-        launch->profile.id = id;
+        launch->measured.id = id;
     }
     ncu_launch_parse_sizes(launch, cell(ncu, ncu->column[COL_GRID]),
                            cell(ncu, ncu->column[COL_BLOCK]));

@@ -2,8 +2,9 @@
 
 #include <stdio.h>
 
-#define K(member) offsetof(struct kernel, member)
-#define P(member) offsetof(struct kernel_profile, member)
+#define K(member) offsetof(struct ncu_launch, kernel.member)
+#define P(member) offsetof(struct ncu_launch, profile.member)
+#define M(member) offsetof(struct ncu_launch, measured.member)
 #define BYTES_MAX 2e9
 
 /* clang-format off */
@@ -20,15 +21,15 @@ const struct ncu_metric ncu_metrics[NCU_METRIC_COUNT] = {
     {"launch__sm_count", "# SMs", NCU_PROFILE_WHOLE, P(sms)},
     {"device__attribute_multiprocessor_count", NULL, NCU_PROFILE_WHOLE, P(sms)},
     {"launch__shared_mem_config_size", "Shared Memory Configuration Size",
-     NCU_PROFILE_BYTES, P(smem_config)},
+     NCU_PROFILE_BYTES, M(smem_config)},
     {"launch__shared_mem_per_block_driver", "Driver Shared Memory Per Block",
-     NCU_PROFILE_BYTES, P(smem_driver)},
-    {"launch__waves_per_multiprocessor", "Waves Per SM", NCU_PROFILE_REAL, P(waves)},
+     NCU_PROFILE_BYTES, M(smem_driver)},
+    {"launch__waves_per_multiprocessor", "Waves Per SM", NCU_PROFILE_REAL, M(waves)},
     {"sm__maximum_warps_per_active_cycle_pct", "Theoretical Occupancy",
-     NCU_PROFILE_RATIO, P(theoretical_occupancy)},
+     NCU_PROFILE_RATIO, M(theoretical_occupancy)},
     {"sm__warps_active.avg.pct_of_peak_sustained_active", "Achieved Occupancy",
-     NCU_PROFILE_RATIO, P(achieved_occupancy)},
-    {"gpu__time_duration.sum", "Duration", NCU_PROFILE_TIME, P(duration_ns)},
+     NCU_PROFILE_RATIO, M(achieved_occupancy)},
+    {"gpu__time_duration.sum", "Duration", NCU_PROFILE_TIME, M(duration_ns)},
     {"device__attribute_compute_capability_major", NULL, NCU_MAJOR, 0},
     {"device__attribute_compute_capability_minor", NULL, NCU_MINOR, 0},
 };
@@ -50,6 +51,7 @@ void ncu_launch_begin(struct ncu_launch *launch, enum ncu_mark mark, bool is_rou
 {
     kernel_init(&launch->kernel, KERNEL_NCU);
     kernel_profile_init(&launch->profile);
+    kernel_measured_init(&launch->measured);
     launch->major = launch->minor = KERNEL_UNKNOWN;
     launch->mark = mark;
     launch->is_rounded = is_rounded;
@@ -71,27 +73,26 @@ static bool is_in_bytes(const struct ncu_metric *metric)
 static void store_number(struct ncu_launch *launch, const struct ncu_metric *metric, int64_t whole,
                          double real)
 {
-    char *target =
-        metric->kind >= NCU_PROFILE_WHOLE ? (char *)&launch->profile : (char *)&launch->kernel;
+    char *target = (char *)launch + metric->member;
     switch (metric->kind) {
     case NCU_WHOLE:
     case NCU_BYTES:
         if (whole <= INT32_MAX) {
             const int32_t number = (int32_t)whole;
-            memcpy(target + metric->member, &number, sizeof number);
+            memcpy(target, &number, sizeof number);
         }
         break;
     case NCU_PROFILE_WHOLE:
     case NCU_PROFILE_BYTES:
     case NCU_PROFILE_TIME:
-        memcpy(target + metric->member, &whole, sizeof whole);
+        memcpy(target, &whole, sizeof whole);
         break;
     case NCU_PROFILE_REAL:
     case NCU_PROFILE_RATIO:
         if (metric->kind == NCU_PROFILE_RATIO) {
             real /= 100;
         }
-        memcpy(target + metric->member, &real, sizeof real);
+        memcpy(target, &real, sizeof real);
         break;
     case NCU_MAJOR:
         launch->major = known_up_to(whole, 99);
@@ -182,5 +183,6 @@ bool ncu_launch_add(struct ncu_launch *launch, struct kernel_list *list, struct 
         return false;
     }
     *k->profile = launch->profile;
-    return kernel_list_add(list, k, (const char *)name.data, name.len, diag);
+    return kernel_list_set_measured(list, k->profile, &launch->measured, diag) &&
+           kernel_list_add(list, k, (const char *)name.data, name.len, diag);
 }

@@ -355,8 +355,15 @@ struct wanted {
     struct bytes name;
 };
 
-/* The part of a profile in which equal launches are equal: all but their number and count. */
-enum { PROFILE_FROM = offsetof(struct kernel_profile, grid) };
+/*
+ * The parts in which equal launches are equal: of a profile all but where it keeps what was
+ * measured, and of that all but the number of the launch and the count.
+ */
+enum {
+    PROFILE_SIZE = offsetof(struct kernel_profile, measured),
+    MEASURED_FROM = offsetof(struct kernel_measured, smem_config),
+    MEASURED_SIZE = sizeof(struct kernel_measured) - MEASURED_FROM
+};
 
 static bool is_equal(const void *wanted, uint32_t number)
 {
@@ -364,9 +371,9 @@ static bool is_equal(const void *wanted, uint32_t number)
     const struct kernel *k = &w->report->list->items[number];
     return strlen(k->name) == w->name.len && memcmp(k->name, w->name.data, w->name.len) == 0 &&
            kernel_has_same_data(k, &w->launch->kernel) &&
-           memcmp((const char *)k->profile + PROFILE_FROM,
-                  (const char *)&w->launch->profile + PROFILE_FROM,
-                  sizeof(struct kernel_profile) - PROFILE_FROM) == 0;
+           memcmp(k->profile, &w->launch->profile, PROFILE_SIZE) == 0 &&
+           memcmp((const char *)k->profile->measured + MEASURED_FROM,
+                  (const char *)&w->launch->measured + MEASURED_FROM, MEASURED_SIZE) == 0;
 }
 
 /* Adds the launch, or counts it with one that is equal in all values. */
@@ -376,11 +383,11 @@ static bool add_launch(struct report *report, struct ncu_launch *launch, struct 
     struct kernel_list *list = report->list;
     ncu_launch_finish(launch);
     uint64_t hash = kernel_list_hash(list, &launch->kernel, (const char *)name.data, name.len);
-    hash = hash_bytes(hash, (const char *)&launch->profile + PROFILE_FROM,
-                      sizeof launch->profile - PROFILE_FROM);
+    hash = hash_bytes(hash, (const char *)&launch->profile, PROFILE_SIZE);
+    hash = hash_bytes(hash, (const char *)&launch->measured + MEASURED_FROM, MEASURED_SIZE);
     uint32_t found = index_find(&report->launches, hash, is_equal, &wanted);
     if (found != INDEX_NONE) {
-        list->items[found].profile->count++;
+        list->items[found].profile->measured->count++;
         return true;
     }
     if (!ncu_launch_add(launch, list, name, report->diag)) {
@@ -448,7 +455,7 @@ static void fill_missing(const struct report *report, const struct result *resul
     if (launch->profile.grid < 0 && report->version >= VERSION_GRID_IN_BLOCKS) {
         launch->profile.grid = result->grid; /* in threads before */
     }
-    launch->profile.tool_version = report->version;
+    launch->measured.tool_version = report->version;
 }
 
 static bool read_result(struct report *report, struct bytes message)
@@ -464,8 +471,8 @@ static bool read_result(struct report *report, struct bytes message)
     if (name.len == 0) {
         name = result.function.len > 0 ? result.function : result.demangled;
     }
-    launch.profile.id = (int64_t)report->whole++;
-    launch.profile.count = 1;
+    launch.measured.id = (int64_t)report->whole++;
+    launch.measured.count = 1;
     if (report->name_count == 0 && result.has_metric) {
         report->unnamed++;
         return true;
@@ -521,8 +528,8 @@ static size_t find_code(const struct kernel_list *list, const struct kernel *lau
     return list->count;
 }
 
-/* Copies what only the code shows. */
-static void add_code(struct kernel *launch, const struct kernel *code)
+/* Copies what only the code shows; false when memory runs out. */
+static bool add_code(struct kernel_list *list, struct kernel *launch, const struct kernel *code)
 {
     kernel_inherit(launch, code);
     if (code->regs >= 0 && code->regs < launch->regs) {
@@ -531,9 +538,18 @@ static void add_code(struct kernel *launch, const struct kernel *code)
     launch->stack_total = code->stack_total;
     launch->callee_stores = code->callee_stores;
     launch->callee_loads = code->callee_loads;
-    launch->spill_lines = code->spill_lines;
-    launch->spill_line_count = code->spill_line_count;
-    launch->live = code->live;
+    const struct kernel_extras *known = kernel_extras(code);
+    if (known->spill_line_count == 0 && known->live == NULL) {
+        return true;
+    }
+    struct kernel_extras *extras = kernel_list_add_extras(list, launch);
+    if (extras == NULL) {
+        return false;
+    }
+    extras->spill_lines = known->spill_lines;
+    extras->spill_line_count = known->spill_line_count;
+    extras->live = known->live;
+    return true;
 }
 
 /*
@@ -558,8 +574,10 @@ static bool read_code(struct report *report)
     for (size_t i = report->first; i < end; i++) {
         size_t code = find_code(list, &list->items[i]);
         if (code < list->count) {
-            add_code(&list->items[i], &list->items[code]);
             is_launched[code - end] = 1;
+            ok = (add_code(list, &list->items[i], &list->items[code]) ||
+                  diag_report_no_memory(report->diag)) &&
+                 ok;
         }
     }
     for (size_t i = end; i < list->count; i++) {

@@ -99,7 +99,7 @@ static bool begin_launch(struct ncu_text *ncu, struct log *log, struct bytes lin
         cc += sizeof capability - 1;
         ncu_launch_parse_capability(&ncu->launch, (struct bytes){ rest.data + cc, rest.len - cc });
     }
-    ncu->launch.profile.id = ncu->launch_count++;
+    ncu->launch.measured.id = ncu->launch_count++;
     ncu->name = name;
     ncu->is_measured = false;
     ncu->is_open =

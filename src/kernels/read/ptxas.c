@@ -239,21 +239,24 @@ static void attach_notes(const struct ptxas *ptxas, struct log *log)
         for (size_t n = 0; n < ptxas->note_count; n++) {
             count += names_kernel(&ptxas->notes[n], k, is_only);
         }
-        struct compiler_note *notes = NULL;
-        if (count > 0) {
-            notes = kernel_list_alloc(list, count * sizeof *notes);
+        if (count == 0) {
+            continue;
         }
-        for (size_t n = 0; n < ptxas->note_count && notes != NULL; n++) {
+        struct compiler_note *notes = kernel_list_alloc(list, count * sizeof *notes);
+        struct kernel_extras *extras = kernel_list_add_extras(list, k);
+        for (size_t n = 0; n < ptxas->note_count && notes != NULL && extras != NULL; n++) {
             const struct ptxas_note *note = &ptxas->notes[n];
             if (names_kernel(note, k, is_only)) {
-                struct compiler_note *out = &notes[k->compiler_note_count];
+                struct compiler_note *out = &notes[extras->compiler_note_count];
                 memset(out->code, 0, sizeof out->code);
                 memcpy(out->code, note->code.data, note->code.len);
                 out->text = kernel_list_text(list, note->text.data, note->text.len);
-                k->compiler_note_count += out->text != NULL;
+                extras->compiler_note_count += out->text != NULL;
             }
         }
-        k->compiler_notes = notes;
+        if (extras != NULL) {
+            extras->compiler_notes = notes;
+        }
     }
 }
 

@@ -13,14 +13,39 @@ static bool can_read(const char *path, const unsigned char *head, size_t len)
     return stream_is_packed(head, len) ? trace_path_is_known(path) : trace_head_is_known(head, len);
 }
 
-/* The kernels of a trace, each with its launches. */
-struct kernels {
-    struct trace_groups groups;
-    int64_t *medians; /* of their launches' durations */
+/* A kernel of a trace. */
+struct found {
+    uint32_t shape; /* of its first launch */
+    uint32_t launches;
+    int64_t time_ns, median_ns; /* of their durations */
 };
 
+/* The kernels of a trace, in the order of their shapes. */
+struct kernels {
+    struct found *items;
+    size_t count;
+};
+
+/* Sets how often each kernel ran, and for how long. */
+static void sum_up(const struct trace *trace, const struct trace_groups *groups,
+                   const int64_t *medians, struct found *out)
+{
+    for (size_t i = 0; i < groups->count; i++) {
+        const size_t first = trace_groups_first(groups->ends, i);
+        out[i] = (struct found){ .shape = trace->launches[groups->launches[first]].shape,
+                                 .launches = (uint32_t)(groups->ends[i] - first),
+                                 .median_ns = medians[i] };
+        for (size_t k = first; k < groups->ends[i]; k++) {
+            out[i].time_ns += trace->launches[groups->launches[k]].duration_ns;
+        }
+    }
+}
+
+/* Finds the kernels, each of which has a launch, since a shape is added with one. */
 static bool find_kernels(const struct trace *trace, struct kernels *out)
 {
+    struct trace_groups groups = { NULL, NULL, 0 };
+    int64_t *medians = NULL;
     uint32_t *kernel_of = malloc((trace->shape_count + 1) * sizeof *kernel_of);
     uint32_t *group_of = malloc((trace->launch_count + 1) * sizeof *group_of);
     size_t count = SIZE_MAX;
@@ -30,42 +55,26 @@ static bool find_kernels(const struct trace *trace, struct kernels *out)
     for (size_t i = 0; count != SIZE_MAX && i < trace->launch_count; i++) {
         group_of[i] = kernel_of[trace->launches[i].shape];
     }
-    if (count != SIZE_MAX &&
-        trace_groups_make(&out->groups, group_of, trace->launch_count, count)) {
-        out->medians = trace_groups_medians(trace, &out->groups);
+    if (count != SIZE_MAX && trace_groups_make(&groups, group_of, trace->launch_count, count)) {
+        medians = trace_groups_medians(trace, &groups);
+        out->items = malloc((count + 1) * sizeof *out->items);
     }
+    const bool ok = medians != NULL && out->items != NULL;
+    if (ok) {
+        out->count = count;
+        sum_up(trace, &groups, medians, out->items);
+    }
+    trace_groups_free(&groups);
+    free(medians);
     free(kernel_of);
     free(group_of);
-    return out->medians != NULL;
+    return ok;
 }
 
-/* Sets how often a kernel ran, and for how long. */
-static void set_times(const struct trace *trace, const struct kernels *kernels, size_t number,
-                      bool has_times, struct kernel_profile *profile)
+/* Adds a kernel with a profile: its resources are those of its first launch. */
+static bool add_kernel(const struct trace *trace, const struct found *found,
+                       const struct trace_shape *shape, struct kernel_list *list, struct diag *diag)
 {
-    const struct trace_groups *groups = &kernels->groups;
-    const size_t first = trace_groups_first(groups->ends, number);
-    profile->launches = (int64_t)(groups->ends[number] - first);
-    if (!has_times) {
-        return;
-    }
-    profile->time_ns = 0;
-    for (size_t i = first; i < groups->ends[number]; i++) {
-        profile->time_ns += trace->launches[groups->launches[i]].duration_ns;
-    }
-    profile->median_ns = kernels->medians[number];
-}
-
-/*
- * Adds kernel `number` with a profile: its resources are those of its first launch.  It has one,
- * since a shape is added with a launch.
- */
-static bool add_kernel(const struct trace *trace, const struct kernels *kernels, size_t number,
-                       struct kernel_list *list, struct diag *diag)
-{
-    const struct trace_groups *groups = &kernels->groups;
-    const uint32_t first = groups->launches[trace_groups_first(groups->ends, number)];
-    const struct trace_shape *shape = &trace->shapes[trace->launches[first].shape];
     const struct trace_device *device = &trace->devices[shape->device];
     struct kernel k;
     if ((shape->flags & TRACE_GRAPH) != 0) {
@@ -93,29 +102,52 @@ static bool add_kernel(const struct trace *trace, const struct kernels *kernels,
     if (!in_green_context && shape->max_clusters > 0) {
         k.profile->max_clusters = shape->max_clusters;
     }
-    set_times(trace, kernels, number, !trace->files[device->file].has_no_times, k.profile);
+    k.profile->launches = found->launches;
+    if (!trace->files[device->file].has_no_times) {
+        k.profile->time_ns = found->time_ns;
+        k.profile->median_ns = found->median_ns;
+    }
     return kernel_list_set_device(list, k.profile, device->name, diag) &&
            kernel_list_add(list, &k, shape->name, strlen(shape->name), diag);
+}
+
+/*
+ * Adds the kernels.  There may be millions, so what they are made of is freed before all are made:
+ * first all but the shapes, then the shapes, in halves of what is left.
+ */
+static bool add_kernels(struct trace *trace, const struct kernels *kernels,
+                        struct kernel_list *list, struct diag *diag)
+{
+    size_t dropped = 0;
+    bool ok = true;
+    trace_keep_shapes(trace);
+    for (size_t i = 0; ok && i < kernels->count; i++) {
+        const struct found *found = &kernels->items[i];
+        if (found->shape - dropped > trace->shape_count / 2) {
+            const size_t done = found->shape - dropped;
+            trace_drop_shapes(trace, done);
+            dropped += done;
+        }
+        ok = add_kernel(trace, found, &trace->shapes[found->shape - dropped], list, diag);
+    }
+    return ok;
 }
 
 static bool read_kernels(const char *path, const char *file, struct kernel_list *list,
                          struct diag *diag)
 {
     struct trace trace;
-    struct kernels kernels = { .medians = NULL };
+    struct kernels kernels = { NULL, 0 };
     trace_init(&trace);
     bool ok = trace_read(path, &trace, NULL, NULL, diag);
     ok = ok && (find_kernels(&trace, &kernels) || diag_report_no_memory(diag));
     kernel_list_begin(list, file);
-    for (size_t i = 0; ok && i < kernels.groups.count; i++) {
-        ok = add_kernel(&trace, &kernels, i, list, diag);
-    }
+    ok = ok && add_kernels(&trace, &kernels, list, diag);
     kernel_list_end(list);
     if (ok && trace_find_cut(&trace) != NULL) {
         ok = diag_error(diag, 0, "the file was not read to its end: kernels may be missing");
     }
-    trace_groups_free(&kernels.groups);
-    free(kernels.medians);
+    free(kernels.items);
     trace_free(&trace);
     return ok;
 }
