@@ -247,15 +247,17 @@ bool record_alias(const struct arch_record *record, size_t index, char out[ARCH_
     return false;
 }
 
-const char *record_word(const struct arch_record *record, size_t index)
+const char *record_next_word(const struct arch_record *record, const char *word)
 {
     static const char *const lists[] = { "chips", "aliases" };
+    bool is_next = word == NULL;
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
         for (const cJSON *m = json_first(json_get(record->json, lists[i])); m != NULL;
              m = m->next) {
-            if (index-- == 0) {
+            if (is_next) {
                 return m->valuestring;
             }
+            is_next = m->valuestring == word;
         }
     }
     return NULL;

@@ -44,8 +44,11 @@ void record_free(struct arch_record *record);
  */
 bool record_alias(const struct arch_record *record, size_t index, char out[ARCH_NAME_MAX * 2]);
 
-/* The text at `index` of "chips", then of "aliases"; NULL past the last. */
-const char *record_word(const struct arch_record *record, size_t index);
+/*
+ * The text after `word` in "chips", then in "aliases"; the first if `word` is NULL.  NULL past the
+ * last.
+ */
+const char *record_next_word(const struct arch_record *record, const char *word);
 
 /* The name at `index` of "runs_on", the chips that run code of this target; NULL past the last. */
 const char *record_runs_on(const struct arch_record *record, size_t index);

@@ -12,7 +12,7 @@ struct builtin_file {
 
 /*
  * Every architecture of data/arch, in the order of name_order(), with its file, and its chips and
- * aliases (record_word()), packed for gpu_packed_next().
+ * aliases (record_next_word()), packed for gpu_packed_next().
  */
 extern const struct occ_arch builtin_archs[];
 extern const size_t builtin_arch_count;

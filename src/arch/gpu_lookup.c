@@ -137,11 +137,11 @@ static const struct gpu_unsourced *find_unsourced(const struct gpu_table *table,
 /* Are the words equal to `pattern`, or do they begin with what precedes its final '*'? */
 static bool matches_pattern(const char *pattern, const char *words)
 {
-    size_t len = strlen(pattern);
-    if (pattern[len - 1] == '*') {
-        return strncmp(words, pattern, len - 1) == 0;
+    while (*pattern != '\0' && *pattern == *words) {
+        pattern++;
+        words++;
     }
-    return strcmp(words, pattern) == 0;
+    return strcmp(pattern, "*") == 0 || (*pattern == '\0' && *words == '\0');
 }
 
 static const struct gpu_not_listed *find_not_listed(const struct gpu_table *table,
@@ -149,9 +149,10 @@ static const struct gpu_not_listed *find_not_listed(const struct gpu_table *tabl
 {
     const struct gpu_not_listed *row;
     for (size_t i = 0; (row = gpu_not_listed_at(table, i)) != NULL; i++) {
-        for (const char *at = gpu_packed_next(row->names, NULL); at != NULL;
+        const char *at = gpu_packed_next(row->names, NULL);
+        for (; at != NULL && is_of_vendor(row->vendor, maker);
              at = gpu_packed_next(row->names, at)) {
-            if (is_of_vendor(row->vendor, maker) && matches_pattern(at, words)) {
+            if (matches_pattern(at, words)) {
                 return row;
             }
         }
@@ -321,7 +322,14 @@ static void match(const struct gpu_table *table, const char *name, struct gpu_ma
 void gpu_match(const struct gpu_table *table, const char *name, struct gpu_matches *out)
 {
     struct reason why;
+    const char *arch = "";
     match(table, name, out, &why);
+    if (out->count == 0 && why.unsourced != NULL) {
+        arch = why.unsourced->arch;
+    } else if (out->count == 0 && why.not_listed != NULL) {
+        arch = why.not_listed->arch;
+    }
+    out->known_arch = text_or_null(arch);
 }
 
 /* The shortest of the product's name and of those aliases that match no other product. */
@@ -528,20 +536,6 @@ bool gpu_report_reason(const struct gpu_table *table, const char *name, struct d
     return matches.count == 0 && report_reason(table, name, &why, diag);
 }
 
-const char *gpu_known_arch(const struct gpu_table *table, const char *name)
-{
-    struct gpu_matches matches;
-    struct reason why;
-    const char *arch = "";
-    match(table, name, &matches, &why);
-    if (matches.count == 0 && why.unsourced != NULL) {
-        arch = why.unsourced->arch;
-    } else if (matches.count == 0 && why.not_listed != NULL) {
-        arch = why.not_listed->arch;
-    }
-    return arch[0] != '\0' ? arch : NULL;
-}
-
 /* The first match, if all agree on architecture and SM count; else NULL with an error. */
 static const struct gpu *first_of_equals(const struct gpu_table *table, const char *name,
                                          const struct gpu_matches *matches, struct diag *diag)
@@ -627,7 +621,7 @@ void gpu_find_others(const struct gpu_table *table, const char *name, const stru
 {
     char normal[GPU_NAME_MAX];
     char words[GPU_NAME_MAX];
-    *out = (struct gpu_matches){ { NULL }, 0, false };
+    *out = (struct gpu_matches){ .count = 0 };
     if (!gpu_normalise(name, normal) || !gpu_words(name, words)) {
         return;
     }

@@ -12,6 +12,11 @@ struct gpu_matches {
     const struct gpu *gpus[GPU_MATCHES_MAX];
     size_t count;
     bool is_exact; /* the name looked up is a product's name or alias, or a name that drivers use */
+    /*
+     * The architecture of a name that is no product's since a source lacks its number of SMs; NULL
+     * if the data files say no such thing.
+     */
+    const char *known_arch;
 };
 
 /*
@@ -38,12 +43,6 @@ void gpu_match(const struct gpu_table *table, const char *name, struct gpu_match
  * Returns false if no reason is known.
  */
 bool gpu_report_reason(const struct gpu_table *table, const char *name, struct diag *diag);
-
-/*
- * The architecture of a name that is no product's since a source lacks its number of SMs; NULL if
- * the data files say no such thing.
- */
-const char *gpu_known_arch(const struct gpu_table *table, const char *name);
 
 /*
  * The first product that matches `name`, if all matches agree on architecture and SM count.

@@ -480,12 +480,12 @@ static void write_generic_chips(FILE *out)
 
 static void write_words(FILE *out)
 {
-    const char *word;
     fprintf(out, "const char *const builtin_arch_words[] = {\n");
     for (size_t i = 0; i < registry_count(&registry); i++) {
         const struct arch_record *record = registry.added[added_at(i)];
         fprintf(out, "    ");
-        for (size_t k = 0; (word = record_word(record, k)) != NULL; k++) {
+        const char *word = NULL;
+        while ((word = record_next_word(record, word)) != NULL) {
             write_string(out, word);
             fprintf(out, " \"\\0\" ");
         }

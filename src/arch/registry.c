@@ -392,19 +392,12 @@ void registry_free(struct registry *registry)
     memset(registry, 0, sizeof *registry);
 }
 
-const char *registry_word(const struct registry *registry, const struct occ_arch *arch,
-                          size_t index)
+const char *registry_next_word(const struct registry *registry, const struct occ_arch *arch,
+                               const char *word)
 {
     const struct arch_record *record = added_record(registry, arch);
-    if (record != NULL) {
-        return record_word(record, index);
-    }
-    const char *words = builtin_arch_words[arch - builtin_archs];
-    const char *word = gpu_packed_next(words, NULL);
-    for (; word != NULL && index > 0; index--) {
-        word = gpu_packed_next(words, word);
-    }
-    return word;
+    return record != NULL ? record_next_word(record, word)
+                          : gpu_packed_next(builtin_arch_words[arch - builtin_archs], word);
 }
 
 bool registry_record(const struct registry *registry, const struct occ_arch *arch,

@@ -49,11 +49,11 @@ const char *registry_chip_of(const struct registry *registry, const struct occ_a
                              size_t index);
 
 /*
- * The text at `index` of the chips of `arch`, then of its aliases; NULL past the last.  A text may
- * list several chips: "Battlemage, Nova Lake-S".
+ * The text after `word` in the chips of `arch`, then in its aliases; the first if `word` is NULL.
+ * NULL past the last.  A text may list several chips: "Battlemage, Nova Lake-S".
  */
-const char *registry_word(const struct registry *registry, const struct occ_arch *arch,
-                          size_t index);
+const char *registry_next_word(const struct registry *registry, const struct occ_arch *arch,
+                               const char *word);
 
 /* Can `arch` run code for the target `code`, the name of an architecture or a generic target? */
 bool registry_can_run(const struct registry *registry, const char *code,

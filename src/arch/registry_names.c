@@ -46,13 +46,19 @@ static size_t find_similar(const struct registry *registry, const char *name,
 
 /* ---- families and chips: "ampere", "RDNA3", "navi31", "gfx110x" ----------------------------- */
 
+/* Is `c`, in lower case, compared in names of families and chips? */
+static bool is_compared(char c)
+{
+    return text_is_letter(c) || text_is_digit(c) || c == '.';
+}
+
 /* Copies the letters (in lower case), digits and dots of a text. */
 static void keep_letters_and_digits(const char *text, size_t len, char out[REGISTRY_WORD_MAX])
 {
     size_t used = 0;
     for (size_t i = 0; i < len && used + 1 < REGISTRY_WORD_MAX; i++) {
         char c = text_lower(text[i]);
-        if (text_is_letter(c) || text_is_digit(c) || c == '.') {
+        if (is_compared(c)) {
             out[used++] = c;
         }
     }
@@ -64,7 +70,7 @@ static bool is_word(const char *text, size_t len, const char *wanted)
 {
     for (size_t i = 0; i < len; i++) {
         char c = text_lower(text[i]);
-        if ((text_is_letter(c) || text_is_digit(c) || c == '.') && c != *wanted++) {
+        if (is_compared(c) && c != *wanted++) {
             return false;
         }
     }
@@ -79,16 +85,18 @@ static bool is_word(const char *text, size_t len, const char *wanted)
 static bool contains_name(const char *text, const char *wanted)
 {
     while (*text != '\0') {
-        size_t whole = strcspn(text, ",:()/");
-        const char *name = text + strspn(text, " ");
-        size_t len = whole - (size_t)(name - text);
-        const size_t ends[] = { len, text_until(name, len, ' '), text_until(name, len, '-') };
-        for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
-            if (len > 0 && is_word(name, ends[i], wanted)) {
+        while (*text == ' ') {
+            text++;
+        }
+        const size_t len = strcspn(text, ",:()/");
+        const char first = text_lower(*text);
+        if (len > 0 && (first == *wanted || !is_compared(first))) { /* else none can match */
+            if (is_word(text, len, wanted) || is_word(text, text_until(text, len, ' '), wanted) ||
+                is_word(text, text_until(text, len, '-'), wanted)) {
                 return true;
             }
         }
-        text += whole + (text[whole] != '\0');
+        text += len + (text[len] != '\0');
     }
     return false;
 }
@@ -109,8 +117,8 @@ static bool is_of_family(const struct registry *registry, const struct occ_arch 
                          const char *wanted)
 {
     bool named = contains_name(arch->family, wanted);
-    const char *word;
-    for (size_t i = 0; !named && (word = registry_word(registry, arch, i)) != NULL; i++) {
+    const char *word = NULL;
+    while (!named && (word = registry_next_word(registry, arch, word)) != NULL) {
         named = contains_name(word, wanted);
     }
     return named;
@@ -129,6 +137,9 @@ static bool is_of_partial_family(const struct gpu_partial *row, const char *want
 static bool has_prefix(const char *name, const char *wanted)
 {
     size_t len = 0;
+    if (wanted[0] != name[0]) {
+        return false; /* as for nearly all names */
+    }
     while (wanted[len] != '\0' &&
            !(wanted[len] == 'x' && len > 0 && text_is_digit(wanted[len - 1]))) {
         len++;
@@ -443,6 +454,17 @@ static const struct occ_arch *find_arch_of_chip(const struct registry *registry,
     return found;
 }
 
+/* The only architecture of the family `name`, if the data files know no product of that name. */
+static const struct occ_arch *find_family_alone(const struct registry *registry, const char *name)
+{
+    struct gpu_matches matches;
+    const struct occ_arch *family = registry_find_family(registry, name);
+    if (family != NULL) {
+        gpu_match(&registry->gpus, name, &matches);
+    }
+    return family != NULL && matches.known_arch == NULL ? family : NULL;
+}
+
 const struct gpu *registry_find_gpu(const struct registry *registry, const char *name,
                                     struct diag *diag)
 {
@@ -455,7 +477,7 @@ const struct gpu *registry_find_gpu(const struct registry *registry, const char 
     if (gpu != NULL) {
         return gpu;
     }
-    const struct occ_arch *family = registry_find_family(registry, name);
+    const struct occ_arch *family = find_family_alone(registry, name);
     const struct occ_arch *arch = NULL;
     if (split_chip(name, text)) {
         arch = find_arch_of_chip(registry, &chip);
@@ -467,7 +489,7 @@ const struct gpu *registry_find_gpu(const struct registry *registry, const char 
     } else if (registry_find(registry, name) != NULL) {
         diag_error(diag, 0, "unknown GPU '%s'; that is an architecture: use --arch '%s'",
                    diag_quote(found, name, strlen(name)), found);
-    } else if (family != NULL && gpu_known_arch(&registry->gpus, name) == NULL) {
+    } else if (family != NULL) {
         diag_error(diag, 0, "no product is named '%s'; give --arch %s and --sms",
                    diag_quote(found, name, strlen(name)), family->name);
     } else {

@@ -232,14 +232,14 @@ static bool find_local(const struct lookup *lookup, unsigned device, const char 
 }
 
 /*
- * The architecture of a name that is no product's: of a product without an SM count, or of a chip.
- * NULL for the name of an architecture, which is to be given as such.
+ * The architecture of a name that is no product's: `known_arch`, of a product without an SM count,
+ * or that of a chip.  NULL for the name of an architecture, which is to be given as such.
  */
-static const struct occ_arch *find_arch_of_name(const struct registry *registry, const char *name)
+static const struct occ_arch *find_arch_of_name(const struct registry *registry, const char *name,
+                                                const char *known_arch)
 {
-    const char *arch = gpu_known_arch(&registry->gpus, name);
-    if (arch != NULL) {
-        return registry_find(registry, arch);
+    if (known_arch != NULL) {
+        return registry_find(registry, known_arch);
     }
     return registry_find(registry, name) == NULL ? registry_find_family(registry, name) : NULL;
 }
@@ -259,7 +259,7 @@ static const struct occ_arch *find_common_arch(const struct lookup *lookup, cons
     }
     gpu_match(&lookup->registry->gpus, name, &matches);
     if (matches.count == 0) {
-        return find_arch_of_name(lookup->registry, name);
+        return find_arch_of_name(lookup->registry, name, matches.known_arch);
     }
     for (size_t i = 1; i < matches.count; i++) {
         if (strcmp(matches.gpus[i]->arch, matches.gpus[0]->arch) != 0) {

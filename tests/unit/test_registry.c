@@ -203,8 +203,8 @@ START_TEST(each_chip_and_alias_of_a_record_is_found)
         const struct occ_arch *arch = registry_at(&registry, i);
         ck_assert(registry_record(&registry, arch, &record, &diag));
         const char *at = gpu_packed_next(builtin_arch_words[arch - builtin_archs], NULL);
-        const char *word;
-        for (size_t k = 0; (word = record_word(&record, k)) != NULL; k++, words++) {
+        const char *word = NULL;
+        for (; (word = record_next_word(&record, word)) != NULL; words++) {
             ck_assert_ptr_nonnull(at);
             ck_assert_str_eq(at, word);
             at = gpu_packed_next(builtin_arch_words[arch - builtin_archs], at);
