@@ -218,7 +218,9 @@ void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len)
     if (code != NULL && is_inductor) {
         convert_inductor(kernel, code);
     }
-    kernel->flags = may_have_reserve ? kernel->flags ^ KERNEL_MAYBE_RESERVE : kernel->flags;
+    if (may_have_reserve) {
+        kernel->flags ^= KERNEL_MAYBE_RESERVE; /* it is set */
+    }
 }
 
 enum kernel_stage kernel_stage(const struct kernel *k)
@@ -481,8 +483,8 @@ static bool has_name(const void *wanted, uint32_t number)
     return other != NULL && strncmp(other, name->text, name->len) == 0 && other[name->len] == '\0';
 }
 
-/* The name of the launch that comes next in the list, shared with an earlier one; NULL = no memory.
- */
+/* The name of the launch that comes next in the list, shared with an earlier one; NULL if there is
+ * no memory. */
 static const char *name_launch(struct kernel_list *list, const char *name, size_t len)
 {
     const struct wanted_name wanted = { list, name, len };

@@ -1,5 +1,4 @@
-/* launches_values.c - which options the rows of a file give, which of them vary, and their texts.
- */
+/* launches_values.c - the options that the rows of a file give: which vary, and their texts. */
 #include <string.h>
 
 #include "base/text.h"
