@@ -156,44 +156,41 @@ void out_blanks(struct out *out, size_t count)
     out_bytes(out, blanks, count);
 }
 
-/* Tables of digits save divisions: THREE(a, b, c) makes the entry of each number below 1000. */
-#define TEN(a, b)                                                                                  \
-    THREE(a, b, '0'), THREE(a, b, '1'), THREE(a, b, '2'), THREE(a, b, '3'), THREE(a, b, '4'),      \
-        THREE(a, b, '5'), THREE(a, b, '6'), THREE(a, b, '7'), THREE(a, b, '8'), THREE(a, b, '9')
-#define HUNDRED(a)                                                                                 \
-    TEN(a, '0'), TEN(a, '1'), TEN(a, '2'), TEN(a, '3'), TEN(a, '4'), TEN(a, '5'), TEN(a, '6'),     \
-        TEN(a, '7'), TEN(a, '8'), TEN(a, '9')
-#define THOUSAND                                                                                   \
-    HUNDRED('0'), HUNDRED('1'), HUNDRED('2'), HUNDRED('3'), HUNDRED('4'), HUNDRED('5'),            \
-        HUNDRED('6'), HUNDRED('7'), HUNDRED('8'), HUNDRED('9')
+/* Tables of digits save divisions.  THREE(a, b, c) makes the entry of a number below 1000. */
+/* clang-format off */
+#define TEN(a, b)                                                                               \
+    THREE(a, b, '0'), THREE(a, b, '1'), THREE(a, b, '2'), THREE(a, b, '3'), THREE(a, b, '4'),   \
+    THREE(a, b, '5'), THREE(a, b, '6'), THREE(a, b, '7'), THREE(a, b, '8'), THREE(a, b, '9')
+#define HUNDRED(a)                                                                              \
+    TEN(a, '0'), TEN(a, '1'), TEN(a, '2'), TEN(a, '3'), TEN(a, '4'),                            \
+    TEN(a, '5'), TEN(a, '6'), TEN(a, '7'), TEN(a, '8'), TEN(a, '9')
+#define FROM_HUNDRED                                                                            \
+    HUNDRED('1'), HUNDRED('2'), HUNDRED('3'), HUNDRED('4'), HUNDRED('5'),                       \
+    HUNDRED('6'), HUNDRED('7'), HUNDRED('8'), HUNDRED('9')
+#define ONE(a)           { { a, 0, 0 }, 1 }
+#define TWO(a, b)        { { a, b, 0 }, 2 }
+#define TENS(a)                                                                               \
+    TWO(a, '0'), TWO(a, '1'), TWO(a, '2'), TWO(a, '3'), TWO(a, '4'),                            \
+    TWO(a, '5'), TWO(a, '6'), TWO(a, '7'), TWO(a, '8'), TWO(a, '9')
 
 /* Without zeros in front. */
-#define THREE(a, b, c)                                                                             \
-    {                                                                                              \
-        { (a) > '0'   ? (a)                                                                        \
-          : (b) > '0' ? (b)                                                                        \
-                      : (c),                                                                       \
-          (a) > '0'   ? (b)                                                                        \
-          : (b) > '0' ? (c)                                                                        \
-                      : 0,                                                                         \
-          (a) > '0' ? (c) : 0 },                                                                   \
-            (a) > '0'   ? 3                                                                        \
-            : (b) > '0' ? 2                                                                        \
-                        : 1                                                                        \
-    }
-const struct out_small out_small[OUT_SMALL] = { THOUSAND };
+#define THREE(a, b, c)   { { a, b, c }, 3 }
+const struct out_small out_small[OUT_SMALL] = {
+    ONE('0'), ONE('1'), ONE('2'), ONE('3'), ONE('4'),
+    ONE('5'), ONE('6'), ONE('7'), ONE('8'), ONE('9'),
+    TENS('1'), TENS('2'), TENS('3'), TENS('4'), TENS('5'),
+    TENS('6'), TENS('7'), TENS('8'), TENS('9'),
+    FROM_HUNDRED
+};
 #undef THREE
 
 /* All three digits; `len` counts them without the zeros at the end. */
-#define THREE(a, b, c)                                                                             \
-    {                                                                                              \
-        { a, b, c }, (c) > '0' ? 3 : (b) > '0' ? 2 : (a) > '0' ? 1 : 0                             \
-    }
-static const struct out_small thousandths[OUT_SMALL] = { THOUSAND };
+#define THREE(a, b, c) { { a, b, c }, (c) > '0' ? 3 : (b) > '0' ? 2 : (a) > '0' }
+static const struct out_small thousandths[OUT_SMALL] = { HUNDRED('0'), FROM_HUNDRED };
 #undef THREE
+/* clang-format on */
 
-/* Writes a value below 1000 as three digits, with leading zeros, and one byte more; returns the
- * end of the digits. */
+/* Writes a value below 1000 as three digits and one byte more; returns the end of the digits. */
 static inline char *put_three(char *at, uint32_t value)
 {
     memcpy(at, &thousandths[value], sizeof thousandths[0]); /* one move */
