@@ -459,10 +459,11 @@ static const struct occ_arch *find_family_alone(const struct registry *registry,
 {
     struct gpu_matches matches;
     const struct occ_arch *family = registry_find_family(registry, name);
-    if (family != NULL) {
-        gpu_match(&registry->gpus, name, &matches);
+    if (family == NULL) {
+        return NULL;
     }
-    return family != NULL && matches.known_arch == NULL ? family : NULL;
+    gpu_match(&registry->gpus, name, &matches);
+    return matches.known_arch == NULL ? family : NULL;
 }
 
 const struct gpu *registry_find_gpu(const struct registry *registry, const char *name,
