@@ -8,7 +8,9 @@ static void write_values(struct render *render, const void *record)
 {
     const struct said *cells = table_cells(render->table, record);
     for (size_t i = 0; i < render->table->column_count; i++) {
-        out_text(render->out, i > 0 ? "\t" : "");
+        if (i > 0) {
+            out_char(render->out, '\t');
+        }
         cell_write(&cells[i], render->out);
     }
     out_char(render->out, '\n');
