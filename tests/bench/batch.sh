@@ -48,19 +48,26 @@ requests() { # KIND: writes them to $work/requests
             else mixed(i)
     }' >"$work/requests"
 }
-seconds() { # best of seven
-    local best=999 now
-    for _ in 1 2 3 4 5 6 7; do
-        now=$({ TIMEFORMAT=%R; time "$@" <"$work/requests" >/dev/null 2>&1; } 2>&1)
-        best=$(awk -v a="$best" -v b="$now" 'BEGIN { print a < b ? a : b }')
+once() { # processor time in seconds
+    { TIMEFORMAT='%U %S'; time "$@" <"$work/requests" >/dev/null 2>&1; } 2>&1 | awk '{ print $1 + $2 }'
+}
+# Prints the processor times of two commands, each the best of nine; they run in turn, since other
+# programs may slow the machine for a while.
+seconds() { # COMMAND... + COMMAND...
+    local first=()
+    while [ "$1" != + ]; do
+        first+=("$1")
+        shift
     done
-    echo "$best"
+    shift
+    for _ in {1..9}; do
+        echo "$(once "${first[@]}") $(once "$@")"
+    done | awk 'NR == 1 || $1 < a { a = $1 } NR == 1 || $2 < b { b = $2 } END { print a, b }'
 }
 measure() { # KIND TARGET
     local jq batch
     requests "$1"
-    jq=$(seconds jq -c .)
-    batch=$(seconds "$occ" batch)
+    read -r batch jq < <(seconds "$occ" batch + jq -c .)
     awk -v kind="$1" -v target="$2" -v j="$jq" -v b="$batch" -v in_bytes="$(stat -c %s "$work/requests")" \
         -v out_bytes="$("$occ" batch "$work/requests" | wc -c)" 'BEGIN {
         printf "batch: 200000 %s requests of %.1f MB, answers of %.1f MB, in %.2f s, jq -c . in %.2f s, ratio %.2f (target: at least %s)\n",
@@ -70,8 +77,7 @@ measure minimal 1.2
 measure mixed 1.2
 measure clusters 1.2
 measure full 1.2
-batch=$(seconds "$occ" batch)
-launches=$(seconds "$occ" --launches - -f jsonl)
+read -r batch launches < <(seconds "$occ" batch + "$occ" --launches - -f jsonl)
 awk -v b="$batch" -v l="$launches" 'BEGIN {
     printf "batch: --launches of the full requests in %.2f s, batch in %.2f s, ratio %.2f (target: at most 1.3)\n",
         l, b, l / b }'
@@ -81,10 +87,10 @@ awk 'BEGIN {
     for (i = 0; i < 20000; i++)
         printf "{\"gpu\":\"GeForce RTX %d%c%d\",\"threads\":256}\n", rand() * 10000, 97 + rand() * 26, i
 }' >"$work/requests"
-unknown=$(seconds "$occ" batch)
+unknown=$(once "$occ" batch)
 "$occ" gpu -f jsonl | jq -c '{gpu: .name, threads: 256, grid: 999}' >"$work/products"
 for _ in {1..50}; do shuf --random-source="$occ" "$work/products"; done >"$work/requests"
-other=$(seconds "$occ" batch)
+other=$(once "$occ" batch)
 awk -v u="$unknown" -v o="$other" -v n="$(wc -l <"$work/requests")" 'BEGIN {
     printf "batch: an unknown product in %.1f us, another product in each line in %.1f us (target: at most 20)\n",
         u / 20000 * 1e6, o / n * 1e6 }'
