@@ -51,6 +51,7 @@ void kernel_init(struct kernel *kernel, enum kernel_source source)
 
 const struct kernel_extras *kernel_extras(const struct kernel *kernel)
 {
+    _Static_assert(KERNEL_SETMAXNREG_MAX == 8 && KERNEL_PTX_MAX == 8, "each -1 is listed below");
     static const struct kernel_extras none = {
         .setmaxnreg = { -1, -1, -1, -1, -1, -1, -1, -1 },
         .ptx = { -1, -1, -1, -1, -1, -1, -1, -1 },

@@ -74,8 +74,8 @@ void launch_row_set_name(struct launch_row *row, const struct opt *opt, const ch
 /*
  * Parses the JSON object in the `len` bytes at `line`, followed by a NUL, into `*out`, after
  * launch_row_init().  Before, the caller may set `takes_labels`.  Returns false with an error in
- * `diag`, which names a wrong key or the key of a wrong value; the id is set even then if the line
- * is JSON.  The caller frees `*out` with launch_row_free() in any case.
+ * `diag`, which names a wrong key or the key of a wrong value; without `takes_labels` the id is set
+ * even then if the line is JSON.  The caller frees `*out` with launch_row_free() in any case.
  */
 bool launch_row_read_json(const char *line, size_t len, struct launch_row *out, struct diag *diag);
 

@@ -87,10 +87,10 @@ awk 'BEGIN {
     for (i = 0; i < 20000; i++)
         printf "{\"gpu\":\"GeForce RTX %d%c%d\",\"threads\":256}\n", rand() * 10000, 97 + rand() * 26, i
 }' >"$work/requests"
-unknown=$(once "$occ" batch)
+read -r unknown _ < <(seconds "$occ" batch + true)
 "$occ" gpu -f jsonl | jq -c '{gpu: .name, threads: 256, grid: 999}' >"$work/products"
 for _ in {1..50}; do shuf --random-source="$occ" "$work/products"; done >"$work/requests"
-other=$(once "$occ" batch)
+read -r other _ < <(seconds "$occ" batch + true)
 awk -v u="$unknown" -v o="$other" -v n="$(wc -l <"$work/requests")" 'BEGIN {
     printf "batch: an unknown product in %.1f us, another product in each line in %.1f us (target: at most 20)\n",
         u / 20000 * 1e6, o / n * 1e6 }'
