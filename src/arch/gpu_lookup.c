@@ -114,12 +114,6 @@ static void match_words(const struct gpu_table *table, const struct vendor *make
     }
 }
 
-/* What the data files say about a name that is not a product's; NULL = nothing. */
-struct reason {
-    const struct gpu_unsourced *unsourced;
-    const struct gpu_not_listed *not_listed;
-};
-
 static const struct gpu_unsourced *find_unsourced(const struct gpu_table *table,
                                                   const struct vendor *maker, const char *normal)
 {
@@ -184,19 +178,25 @@ static void drop_laptops(struct gpu_matches *matches)
     matches->count = kept;
 }
 
+/* Has the name neither products nor a reason for having none? */
+static bool is_unknown(const struct gpu_matches *matches)
+{
+    return matches->count == 0 && matches->unsourced == NULL && matches->not_listed == NULL;
+}
+
 /*
  * Finds the products with this name.  If there are none, finds what the data files say about the
  * name; if they say nothing, finds the products whose names have all words of `name`.
  */
-static void match_name(const struct gpu_table *table, const char *name, struct gpu_matches *out,
-                       struct reason *why)
+static void match_name(const struct gpu_table *table, const char *name, struct gpu_matches *out)
 {
     char normal[GPU_NAME_MAX];
     char words[GPU_NAME_MAX];
     const struct vendor *maker = gpu_vendor_of_name(name);
     out->count = 0;
     out->is_exact = true;
-    *why = (struct reason){ NULL, NULL };
+    out->unsourced = NULL;
+    out->not_listed = NULL;
     if (!gpu_normalise(name, normal)) {
         return;
     }
@@ -205,9 +205,9 @@ static void match_name(const struct gpu_table *table, const char *name, struct g
         return;
     }
     out->is_exact = false;
-    why->unsourced = find_unsourced(table, maker, normal);
-    why->not_listed = find_not_listed(table, maker, words);
-    if (why->unsourced == NULL && why->not_listed == NULL) {
+    out->unsourced = find_unsourced(table, maker, normal);
+    out->not_listed = find_not_listed(table, maker, words);
+    if (is_unknown(out)) {
         match_words(table, maker, words, out);
     }
     if (strstr(words, "laptop") == NULL) {
@@ -240,18 +240,16 @@ static bool trim_name(char *name)
 }
 
 /* Calls match_name(); until it finds a product or a reason, trims the name and calls it again. */
-static void match_trimmed(const struct gpu_table *table, const char *name, struct gpu_matches *out,
-                          struct reason *why)
+static void match_trimmed(const struct gpu_table *table, const char *name, struct gpu_matches *out)
 {
     char text[GPU_GIVEN_MAX];
-    match_name(table, name, out, why);
+    match_name(table, name, out);
     if (strlen(name) >= sizeof text) {
         return;
     }
     strcpy(text, name);
-    while (out->count == 0 && why->unsourced == NULL && why->not_listed == NULL &&
-           trim_name(text)) {
-        match_name(table, text, out, why);
+    while (is_unknown(out) && trim_name(text)) {
+        match_name(table, text, out);
     }
 }
 
@@ -262,7 +260,6 @@ static void match_trimmed(const struct gpu_table *table, const char *name, struc
 static void match_mobile(const struct gpu_table *table, const char *name, struct gpu_matches *out)
 {
     char text[GPU_GIVEN_MAX];
-    struct reason why;
     const char *mobile = strstr(name, " Mobile");
     const char *maxq = strstr(name, " Max-Q");
     if (mobile == NULL) {
@@ -270,15 +267,14 @@ static void match_mobile(const struct gpu_table *table, const char *name, struct
     }
     const char *end = maxq != NULL && maxq < mobile ? maxq : mobile;
     snprintf(text, sizeof text, "%.*s Laptop", (int)(end - name), name);
-    match_trimmed(table, text, out, &why);
+    match_trimmed(table, text, out);
 }
 
 /*
- * Adds the products of a list, "MI250X / MI250" or "Navi 31 [Radeon RX 7900 XT/7900 XTX]"; `why` is
- * what the data files say about the last name of the list.
+ * Adds the products of a list, "MI250X / MI250" or "Navi 31 [Radeon RX 7900 XT/7900 XTX]"; the
+ * reason for none is what the data files say about the last name of the list.
  */
-static void match_alternatives(const struct gpu_table *table, char *name, struct gpu_matches *out,
-                               struct reason *why)
+static void match_alternatives(const struct gpu_table *table, char *name, struct gpu_matches *out)
 {
     struct gpu_matches matches;
     char *bracket = strrchr(name, '[');
@@ -296,7 +292,9 @@ static void match_alternatives(const struct gpu_table *table, char *name, struct
         if (end != NULL) {
             *end = '\0';
         }
-        match_trimmed(table, at, &matches, why);
+        match_trimmed(table, at, &matches);
+        out->unsourced = matches.unsourced;
+        out->not_listed = matches.not_listed;
         for (size_t i = 0; i < matches.count && out->count < GPU_MATCHES_MAX; i++) {
             out->gpus[out->count++] = matches.gpus[i];
         }
@@ -306,30 +304,25 @@ static void match_alternatives(const struct gpu_table *table, char *name, struct
     }
 }
 
-/* Finds the products that match `name`, or what the data files say about it. */
-static void match(const struct gpu_table *table, const char *name, struct gpu_matches *out,
-                  struct reason *why)
+void gpu_match(const struct gpu_table *table, const char *name, struct gpu_matches *out)
 {
     char text[GPU_GIVEN_MAX];
-    match_trimmed(table, name, out, why);
-    if (out->count == 0 && why->unsourced == NULL && why->not_listed == NULL &&
-        strlen(name) < sizeof text) {
+    match_trimmed(table, name, out);
+    if (is_unknown(out) && strlen(name) < sizeof text) {
         strcpy(text, name);
-        match_alternatives(table, text, out, why);
+        match_alternatives(table, text, out);
     }
 }
 
-void gpu_match(const struct gpu_table *table, const char *name, struct gpu_matches *out)
+const char *gpu_known_arch(const struct gpu_matches *matches)
 {
-    struct reason why;
     const char *arch = "";
-    match(table, name, out, &why);
-    if (out->count == 0 && why.unsourced != NULL) {
-        arch = why.unsourced->arch;
-    } else if (out->count == 0 && why.not_listed != NULL) {
-        arch = why.not_listed->arch;
+    if (matches->count == 0 && matches->unsourced != NULL) {
+        arch = matches->unsourced->arch;
+    } else if (matches->count == 0 && matches->not_listed != NULL) {
+        arch = matches->not_listed->arch;
     }
-    out->known_arch = text_or_null(arch);
+    return text_or_null(arch);
 }
 
 /* The shortest of the product's name and of those aliases that match no other product. */
@@ -514,15 +507,15 @@ static bool report_foreign(const char *name, struct diag *diag)
 }
 
 /* As gpu_report_reason(), for a name that matches no product. */
-static bool report_reason(const struct gpu_table *table, const char *name, const struct reason *why,
-                          struct diag *diag)
+static bool report_reason(const struct gpu_table *table, const char *name,
+                          const struct gpu_matches *none, struct diag *diag)
 {
-    if (why->unsourced != NULL) {
-        report_unsourced(why->unsourced, diag);
+    if (none->unsourced != NULL) {
+        report_unsourced(none->unsourced, diag);
         return true;
     }
-    if (why->not_listed != NULL) {
-        report_not_listed(why->not_listed, name, diag);
+    if (none->not_listed != NULL) {
+        report_not_listed(none->not_listed, name, diag);
         return true;
     }
     return report_vgpu(table, name, diag) || report_foreign(name, diag);
@@ -531,18 +524,37 @@ static bool report_reason(const struct gpu_table *table, const char *name, const
 bool gpu_report_reason(const struct gpu_table *table, const char *name, struct diag *diag)
 {
     struct gpu_matches matches;
-    struct reason why;
-    match(table, name, &matches, &why);
-    return matches.count == 0 && report_reason(table, name, &why, diag);
+    gpu_match(table, name, &matches);
+    return matches.count == 0 && report_reason(table, name, &matches, diag);
 }
 
-/* The first match, if all agree on architecture and SM count; else NULL with an error. */
-static const struct gpu *first_of_equals(const struct gpu_table *table, const char *name,
-                                         const struct gpu_matches *matches, struct diag *diag)
+/* Have the products the same architecture and number of SMs? */
+static bool is_same_size(const struct gpu *a, const struct gpu *b)
 {
+    return a->sms == b->sms && strcmp(a->arch, b->arch) == 0;
+}
+
+static void report_unknown(const struct gpu_table *table, const char *name,
+                           const struct gpu_matches *none, struct diag *diag)
+{
+    const char *near[GPU_NEAR_MAX];
+    char normal[GPU_NAME_MAX] = "";
+    if (!report_reason(table, name, none, diag)) {
+        gpu_normalise(name, normal);
+        size_t count = find_similar(table, gpu_vendor_of_name(name), normal, near);
+        diag_report_unknown(diag, "GPU", name, near, count, "gpu", gpu_count(table));
+    }
+}
+
+const struct gpu *gpu_choose(const struct gpu_table *table, const char *name,
+                             const struct gpu_matches *matches, struct diag *diag)
+{
+    if (matches->count == 0) {
+        report_unknown(table, name, matches, diag);
+        return NULL;
+    }
     for (size_t i = 1; i < matches->count; i++) {
-        if (strcmp(matches->gpus[i]->arch, matches->gpus[0]->arch) != 0 ||
-            matches->gpus[i]->sms != matches->gpus[0]->sms) {
+        if (!is_same_size(matches->gpus[i], matches->gpus[0])) {
             report_ambiguous(table, name, matches, diag);
             return NULL;
         }
@@ -564,32 +576,10 @@ const struct gpu *gpu_find_by_start(const struct gpu_table *table, const char *s
             add_match(&matches, gpu_at(table, index->names[i].row));
         }
     }
-    return matches.count > 0 ? first_of_equals(table, start, &matches, diag)
-                             : gpu_find(table, start, diag);
-}
-
-const struct gpu *gpu_find(const struct gpu_table *table, const char *name, struct diag *diag)
-{
-    char normal[GPU_NAME_MAX] = "";
-    struct gpu_matches matches;
-    struct reason why;
-    match(table, name, &matches, &why);
     if (matches.count == 0) {
-        const char *near[GPU_NEAR_MAX];
-        if (!report_reason(table, name, &why, diag)) {
-            gpu_normalise(name, normal);
-            size_t count = find_similar(table, gpu_vendor_of_name(name), normal, near);
-            diag_report_unknown(diag, "GPU", name, near, count, "gpu", gpu_count(table));
-        }
-        return NULL;
+        gpu_match(table, start, &matches);
     }
-    return first_of_equals(table, name, &matches, diag);
-}
-
-/* Have the products the same architecture and number of SMs? */
-static bool is_same_size(const struct gpu *a, const struct gpu *b)
-{
-    return a->sms == b->sms && strcmp(a->arch, b->arch) == 0;
+    return gpu_choose(table, start, &matches, diag);
 }
 
 static bool is_whole_name(const struct gpu *gpu, const char *normal)

@@ -12,11 +12,9 @@ struct gpu_matches {
     const struct gpu *gpus[GPU_MATCHES_MAX];
     size_t count;
     bool is_exact; /* the name looked up is a product's name or alias, or a name that drivers use */
-    /*
-     * The architecture of a name that is no product's since a source lacks its number of SMs; NULL
-     * if the data files say no such thing.
-     */
-    const char *known_arch;
+    /* What the data files say about a name without products; NULL = nothing. */
+    const struct gpu_unsourced *unsourced;
+    const struct gpu_not_listed *not_listed;
 };
 
 /*
@@ -37,6 +35,9 @@ bool gpu_has_name_part(const struct gpu *gpu, const char *part);
  */
 void gpu_match(const struct gpu_table *table, const char *name, struct gpu_matches *out);
 
+/* The architecture that the data files give for a name without products; NULL if they give none. */
+const char *gpu_known_arch(const struct gpu_matches *matches);
+
 /*
  * Records in `diag` why `name` stands for no product, and returns true.  Reasons are: a number has
  * no source; the name stands for a series, a share of a board, or a device of another maker.
@@ -45,15 +46,16 @@ void gpu_match(const struct gpu_table *table, const char *name, struct gpu_match
 bool gpu_report_reason(const struct gpu_table *table, const char *name, struct diag *diag);
 
 /*
- * The first product that matches `name`, if all matches agree on architecture and SM count.
- * Otherwise NULL with an error in `diag`: it lists the matches; if there are none, it gives the
- * reason as gpu_report_reason() does, or lists products with similar names.
+ * The first of `matches`, which gpu_match() found for `name`, if all agree on architecture and SM
+ * count.  Otherwise NULL with an error in `diag`: it lists the matches; if there are none, it gives
+ * the reason as gpu_report_reason() does, or lists products with similar names.
  */
-const struct gpu *gpu_find(const struct gpu_table *table, const char *name, struct diag *diag);
+const struct gpu *gpu_choose(const struct gpu_table *table, const char *name,
+                             const struct gpu_matches *matches, struct diag *diag);
 
 /*
- * As gpu_find(), for a name whose end may be missing: all products with a name that begins with
- * `start` must agree.  If there are none, as gpu_find().
+ * As gpu_choose(), for a name whose end may be missing, of the products with a name that begins
+ * with `start`.  If there are none, of those that match it.
  */
 const struct gpu *gpu_find_by_start(const struct gpu_table *table, const char *start,
                                     struct diag *diag);

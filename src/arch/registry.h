@@ -3,7 +3,7 @@
 #define OCC_ARCH_REGISTRY_H
 
 #include "arch/arch_record.h"
-#include "arch/gpu_table.h"
+#include "arch/gpu_lookup.h"
 
 /* All architectures and products of a run.  Zero-initialised it holds the built-in ones. */
 struct registry {
@@ -78,11 +78,25 @@ const struct gpu_partial *registry_partial(const struct registry *registry, cons
  */
 bool registry_report_unknown(const struct registry *registry, const char *name, struct diag *diag);
 
+/* What a name that is given for a product stands for. */
+struct gpu_meaning {
+    struct gpu_matches matches;
+    const struct occ_arch *family; /* of a name without matches and gpu_known_arch(); may be NULL */
+};
+
+/* Finds the products of a name or, if the data files know none, its family. */
+void registry_look_up_gpu(const struct registry *registry, const char *name,
+                          struct gpu_meaning *out);
+
 /*
- * Finds a product as gpu_find().  The error also says if `name` is an architecture.  If `name`
- * holds a chip too, as lspci and drivers write it ("Navi 24 [Radeon RX 6300]"), the error names the
- * chip's architecture.
+ * The product that registry_look_up_gpu() found for `name`, as gpu_choose().  The error also says
+ * if `name` is an architecture.  If `name` holds a chip too, as lspci and drivers write it ("Navi
+ * 24 [Radeon RX 6300]"), the error names the chip's architecture.
  */
+const struct gpu *registry_choose_gpu(const struct registry *registry, const char *name,
+                                      const struct gpu_meaning *meaning, struct diag *diag);
+
+/* Looks a product up and chooses it. */
 const struct gpu *registry_find_gpu(const struct registry *registry, const char *name,
                                     struct diag *diag);
 

@@ -137,15 +137,15 @@ static bool is_of_partial_family(const struct gpu_partial *row, const char *want
 static bool has_prefix(const char *name, const char *wanted)
 {
     size_t len = 0;
-    if (wanted[0] != name[0]) {
-        return false; /* as for nearly all names */
-    }
     while (wanted[len] != '\0' &&
            !(wanted[len] == 'x' && len > 0 && text_is_digit(wanted[len - 1]))) {
+        if (wanted[len] != name[len]) {
+            return false;
+        }
         len++;
     }
-    size_t whole = strlen(name);
-    return len > 3 && whole > len && whole <= len + 2 && strncmp(name, wanted, len) == 0 &&
+    size_t left = strlen(name + len);
+    return len > 3 && (left == 1 || left == 2) &&
            vendor_by_prefix(wanted) == vendor_by_prefix(name);
 }
 
@@ -454,31 +454,32 @@ static const struct occ_arch *find_arch_of_chip(const struct registry *registry,
     return found;
 }
 
-/* The only architecture of the family `name`, if the data files know no product of that name. */
-static const struct occ_arch *find_family_alone(const struct registry *registry, const char *name)
+void registry_look_up_gpu(const struct registry *registry, const char *name,
+                          struct gpu_meaning *out)
 {
-    struct gpu_matches matches;
-    const struct occ_arch *family = registry_find_family(registry, name);
-    if (family == NULL) {
-        return NULL;
+    gpu_match(&registry->gpus, name, &out->matches);
+    out->family = NULL;
+    if (out->matches.count == 0 && gpu_known_arch(&out->matches) == NULL) {
+        out->family = registry_find_family(registry, name);
     }
-    gpu_match(&registry->gpus, name, &matches);
-    return matches.known_arch == NULL ? family : NULL;
 }
 
-const struct gpu *registry_find_gpu(const struct registry *registry, const char *name,
-                                    struct diag *diag)
+const struct gpu *registry_choose_gpu(const struct registry *registry, const char *name,
+                                      const struct gpu_meaning *meaning, struct diag *diag)
 {
+    const struct occ_arch *family = meaning->family;
     char found[DIAG_QUOTE_MAX];
     char text[REGISTRY_WORD_MAX];
     char *chip = text;
     struct diag why;
     diag_init(&why, NULL);
-    const struct gpu *gpu = gpu_find(&registry->gpus, name, &why);
+    const struct gpu *gpu = gpu_choose(&registry->gpus, name, &meaning->matches, &why);
     if (gpu != NULL) {
         return gpu;
     }
-    const struct occ_arch *family = find_family_alone(registry, name);
+    if (meaning->matches.count > 0) {
+        family = registry_find_family(registry, name);
+    }
     const struct occ_arch *arch = NULL;
     if (split_chip(name, text)) {
         arch = find_arch_of_chip(registry, &chip);
@@ -497,6 +498,14 @@ const struct gpu *registry_find_gpu(const struct registry *registry, const char 
         diag_error(diag, 0, "%s", why.text);
     }
     return NULL;
+}
+
+const struct gpu *registry_find_gpu(const struct registry *registry, const char *name,
+                                    struct diag *diag)
+{
+    struct gpu_meaning meaning;
+    registry_look_up_gpu(registry, name, &meaning);
+    return registry_choose_gpu(registry, name, &meaning, diag);
 }
 
 bool registry_may_mean_product(const struct registry *registry, const char *name)

@@ -232,42 +232,29 @@ static bool find_local(const struct lookup *lookup, unsigned device, const char 
 }
 
 /*
- * The architecture of a name that is no product's: `known_arch`, of a product without an SM count,
- * or that of a chip.  NULL for the name of an architecture, which is to be given as such.
+ * The architecture that all products of a name share, if they differ in SMs; for a name without
+ * products, that of a product without an SM count or of a chip.  NULL otherwise, and for the name
+ * of an architecture, which is to be given as such.
  */
-static const struct occ_arch *find_arch_of_name(const struct registry *registry, const char *name,
-                                                const char *known_arch)
+static const struct occ_arch *find_common_arch(const struct registry *registry, const char *name,
+                                               const struct gpu_meaning *meaning)
 {
+    const struct gpu_matches *matches = &meaning->matches;
+    const char *known_arch = gpu_known_arch(matches);
+    bool differ_in_sms = false;
     if (known_arch != NULL) {
         return registry_find(registry, known_arch);
     }
-    return registry_find(registry, name) == NULL ? registry_find_family(registry, name) : NULL;
-}
-
-/*
- * Returns the architecture that all products matching `name` share, if they differ in SMs, or that
- * of a name that is no product's; if the options give no other product and no profile, and the
- * answer needs nothing else of the product.  Returns NULL otherwise: gpu_find() chooses one of the
- * products, or says why none is.
- */
-static const struct occ_arch *find_common_arch(const struct lookup *lookup, const char *name)
-{
-    struct gpu_matches matches;
-    bool differ_in_sms = false;
-    if (lookup->needs != 0 || lookup->mig->count > 0) {
-        return NULL;
+    if (matches->count == 0) {
+        return registry_find(registry, name) == NULL ? meaning->family : NULL;
     }
-    gpu_match(&lookup->registry->gpus, name, &matches);
-    if (matches.count == 0) {
-        return find_arch_of_name(lookup->registry, name, matches.known_arch);
-    }
-    for (size_t i = 1; i < matches.count; i++) {
-        if (strcmp(matches.gpus[i]->arch, matches.gpus[0]->arch) != 0) {
+    for (size_t i = 1; i < matches->count; i++) {
+        if (strcmp(matches->gpus[i]->arch, matches->gpus[0]->arch) != 0) {
             return NULL;
         }
-        differ_in_sms = differ_in_sms || matches.gpus[i]->sms != matches.gpus[0]->sms;
+        differ_in_sms = differ_in_sms || matches->gpus[i]->sms != matches->gpus[0]->sms;
     }
-    return differ_in_sms ? registry_find(lookup->registry, matches.gpus[0]->arch) : NULL;
+    return differ_in_sms ? registry_find(registry, matches->gpus[0]->arch) : NULL;
 }
 
 /* Finds the product or local GPU `name`, and the MIG profile that `profile` or `name` gives. */
@@ -295,13 +282,15 @@ static bool find_gpu(const struct lookup *lookup, const char *name, const char *
     if (named_profile[0] != '\0' && profile == NULL) {
         profile = named_profile;
     }
-    if (profile == NULL) {
-        machine->arch = find_common_arch(lookup, name);
+    struct gpu_meaning meaning;
+    registry_look_up_gpu(lookup->registry, name, &meaning);
+    if (profile == NULL && lookup->needs == 0) {
+        machine->arch = find_common_arch(lookup->registry, name, &meaning);
     }
     if (machine->arch != NULL) {
         return true;
     }
-    const struct gpu *gpu = registry_find_gpu(lookup->registry, name, lookup->diag);
+    const struct gpu *gpu = registry_choose_gpu(lookup->registry, name, &meaning, lookup->diag);
     if (gpu == NULL) {
         return false;
     }

@@ -17,7 +17,7 @@ static const struct gpu *find(const char *name)
 {
     struct diag diag;
     diag_init(&diag, NULL);
-    return gpu_find(&builtin, name, &diag);
+    return registry_find_gpu(&(struct registry){ 0 }, name, &diag);
 }
 
 START_TEST(every_product_is_found_by_each_of_its_names)
@@ -276,7 +276,7 @@ START_TEST(a_file_equal_to_the_table_changes_nothing)
     ck_assert_uint_eq(gpu_count(&registry.gpus), builtin_gpu_count);
     for (size_t i = 0; i < builtin_gpu_count; i++) {
         ck_assert(memcmp(gpu_at(&registry.gpus, i), &builtin_gpus[i], sizeof(struct gpu)) == 0);
-        ck_assert_ptr_eq(gpu_find(&registry.gpus, builtin_gpus[i].name, &diag),
+        ck_assert_ptr_eq(registry_find_gpu(&registry, builtin_gpus[i].name, &diag),
                          gpu_at(&registry.gpus, i));
     }
     const struct list *latencies = &registry.gpus.lists[GPU_LATENCIES];

@@ -1,7 +1,7 @@
 /* test_measured_gemm.c - published times of matrix products (tests/measured) beside their bounds.
  */
-#include "arch/gpu_lookup.h"
 #include "arch/rate.h"
+#include "arch/registry.h"
 #include "asked.h"
 #include "must.h"
 #include "suites.h"
@@ -24,7 +24,7 @@ static double bound_of(char *const columns[], bool *has_compute)
     struct occ_problem problem = OCC_PROBLEM_INIT;
     struct occ_bound bound;
     diag_init(&diag, NULL);
-    const struct gpu *gpu = gpu_find(&builtin, columns[PRODUCT], &diag);
+    const struct gpu *gpu = registry_find_gpu(&(struct registry){ 0 }, columns[PRODUCT], &diag);
     const struct dtype *type = dtype_find(columns[TYPE]);
     ck_assert_msg(gpu != NULL && type != NULL, "%s: %s", columns[ID], diag.text);
     const struct gpu_rate *rate = rate_find(&builtin, gpu->arch, gpu, type, type->accumulator);
@@ -131,7 +131,7 @@ static double estimate_of(char *const columns[], char *const tile[], size_t coun
 {
     static struct asked asked; /* large */
     struct diag diag;
-    const struct gpu *gpu = gpu_find(&builtin, columns[PRODUCT], &diag);
+    const struct gpu *gpu = registry_find_gpu(&(struct registry){ 0 }, columns[PRODUCT], &diag);
     const struct occ_arch *arch = occ_arch_find(gpu->arch);
     const uint32_t most = arch->smem_per_block_optin;
     const uint32_t stages = tsv_number(tile[2]);
