@@ -152,7 +152,7 @@ char *escape_csv_short(const char *text, char *at, size_t room)
             if (c == '\0') {
                 return at + i;
             }
-            if (c < ' ' || c == 0x7f || c == '"' || c == ',') {
+            if (c < ' ' || c >= 0x7f || c == '"' || c == ',') {
                 return NULL;
             }
         }
