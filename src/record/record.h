@@ -126,7 +126,17 @@ bool cell_next_part(const struct said *cell, size_t *next, struct cell_part *par
  * bytes at `at`; returns the end.  NULL for a value of another kind.
  */
 enum { SAID_SHORT_MAX = 64 };
-char *said_put_short(const struct said *said, char *at);
+char *said_put_rare(const struct said *said, char *at); /* the kinds that few values have */
+static inline char *said_put_short(const struct said *said, char *at)
+{
+    if (said->kind == SAID_UINT) {
+        return out_put_uint(at, said->value.uint);
+    }
+    if (said->kind == SAID_RATIO || said->kind == SAID_REAL) {
+        return at + out_format_real(at, said->value.real);
+    }
+    return said_put_rare(said, at);
+}
 
 /*
  * Writes the bare value; nothing for null.  The parts of a list are joined by '+', sizes by 'x',

@@ -484,14 +484,9 @@ static void write_joined(const struct said *cell, struct out *out)
     }
 }
 
-char *said_put_short(const struct said *said, char *at)
+char *said_put_rare(const struct said *said, char *at)
 {
     switch (said->kind) {
-    case SAID_UINT:
-        return out_put_uint(at, said->value.uint);
-    case SAID_RATIO:
-    case SAID_REAL:
-        return at + out_format_real(at, said->value.real);
     case SAID_QUOTIENT:
         return at +
                out_format_quotient(at, said->value.quotient.dividend, said->value.quotient.divisor);
@@ -500,6 +495,9 @@ char *said_put_short(const struct said *said, char *at)
     case SAID_BOOL:
         memcpy(at, said->value.yes ? "true" : "false", 5); /* "true" with its NUL */
         return at + (said->value.yes ? 4 : 5);
+    case SAID_UINT:
+    case SAID_RATIO:
+    case SAID_REAL:
     case SAID_TEXT:
     case SAID_JSON:
     case SAID_NAMES:

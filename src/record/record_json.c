@@ -155,9 +155,6 @@ static void write_array(const struct said *said, bool has_layout, struct out *ou
 /* Writes a value of at most VALUE_ROOM bytes; returns NULL for one that may be longer. */
 static char *put_value(char *at, const struct said *said)
 {
-    if (said->kind == SAID_UINT) { /* most values */
-        return out_put_uint(at, said->value.uint);
-    }
     return said->kind == SAID_TEXT ? put_plain(at, said->value.text) : said_put_short(said, at);
 }
 

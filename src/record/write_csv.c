@@ -35,9 +35,6 @@ static inline char *put_cell(const struct said *cell, char *at)
     if (!cell->known) {
         return at; /* null is an empty cell */
     }
-    if (cell->kind == SAID_UINT) {
-        return out_put_uint(at, cell->value.uint);
-    }
     char *end = said_put_short(cell, at);
     const char *word = end == NULL ? cell_word(cell) : NULL;
     return word != NULL ? escape_csv_short(word, at, SAID_SHORT_MAX) : end;
@@ -45,23 +42,25 @@ static inline char *put_cell(const struct said *cell, char *at)
 
 static void write_row(struct render *render, const void *record)
 {
-    enum { ROOM = OUT_LINE }; /* for a few cells at once */
+    enum { ROOM = OUT_LINE, LAST = ROOM - SAID_SHORT_MAX - 1 }; /* for a few cells at once */
     const struct said *cells = table_cells(render->table, record);
     const struct said *const end = cells + render->table->column_count;
     const char separator = render->separator;
     struct out *out = render->out;
-    char *room = out_room(out, ROOM);
-    char *at = room;
+    char *at = out_room(out, ROOM);
+    const char *last = at + LAST; /* a cell that begins here has room, with its separator */
     for (const struct said *cell = cells; cell < end; cell++) {
-        if (room + ROOM - at < SAID_SHORT_MAX + 1) { /* the separator included */
+        if (at > last) {
             out_used(out, at);
-            room = at = out_room(out, ROOM);
+            at = out_room(out, ROOM);
+            last = at + LAST;
         }
         char *next = put_cell(cell, at);
         if (next == NULL) {
             out_used(out, at);
             write_text(cell, separator, out);
-            room = next = out_room(out, ROOM);
+            next = out_room(out, ROOM);
+            last = next + LAST;
         }
         at = next;
         *at++ = separator;
