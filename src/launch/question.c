@@ -269,6 +269,28 @@ static void fill_sizes(const struct choice *choice, struct occ_problem *p)
     p->batch = (uint32_t)choice_value(choice, REQUEST_BATCH, 1);
 }
 
+/* Reports a tile with K of a problem without one, or else too many tiles; returns false. */
+static bool report_problem(const struct request *request, const struct occ_problem *p,
+                           const struct shape *problem, const struct shape *tile, struct diag *diag)
+{
+    char problem_text[SHAPE_TEXT_MAX];
+    char tile_text[SHAPE_TEXT_MAX];
+    char problem_name[48];
+    char tile_name[48];
+    request_format_name(request, "problem", problem_name);
+    request_format_name(request, "tile", tile_name);
+    shape_format(problem, problem_text);
+    shape_format(tile, tile_text);
+    if (p->tile_k > 0 && p->k == 0) {
+        return diag_error(diag, 0, "%s %s has a K, but %s %s has none; give %s a K too", tile_name,
+                          tile_text, problem_name, problem_text, problem_name);
+    }
+    return diag_error(diag, 0,
+                      "%s %s in tiles of %s, split-K %u, batch %u: too many tiles and k-steps; "
+                      "the limit is 2^62",
+                      problem_name, problem_text, tile_text, p->split_k, p->batch);
+}
+
 /*
  * Writes the problem of the current launch, which has one.  Returns false with an error in `diag`
  * for a tile with K if the problem has no K, and for too many tiles.
@@ -289,24 +311,10 @@ static bool fill_problem(const struct choice *choice, struct occ_problem *out, s
     if (request->throughput > 0) {
         p.throughput = request->throughput;
     }
-    char problem_text[SHAPE_TEXT_MAX];
-    char tile_text[SHAPE_TEXT_MAX];
-    char problem_name[48];
-    char tile_name[48];
-    request_format_name(request, "problem", problem_name);
-    request_format_name(request, "tile", tile_name);
-    shape_format(&problem, problem_text);
-    shape_format(&tile, tile_text);
-    if (p.tile_k > 0 && p.k == 0) {
-        return diag_error(diag, 0, "%s %s has a K, but %s %s has none; give %s a K too", tile_name,
-                          tile_text, problem_name, problem_text, problem_name);
-    }
     struct occ_tiles tiles;
-    if (occ_tiles(&p, (struct occ_slots){ .slots = 0 }, &tiles) != OCC_OK) {
-        return diag_error(diag, 0,
-                          "%s %s in tiles of %s, split-K %u, batch %u: too many tiles and k-steps; "
-                          "the limit is 2^62",
-                          problem_name, problem_text, tile_text, p.split_k, p.batch);
+    if ((p.tile_k > 0 && p.k == 0) ||
+        occ_tiles(&p, (struct occ_slots){ .slots = 0 }, &tiles) != OCC_OK) {
+        return report_problem(request, &p, &problem, &tile, diag);
     }
     *out = p;
     return true;
