@@ -46,7 +46,7 @@ static void add(struct traced *t, uint32_t device, struct truth truth, enum writ
         written = (truth.vgprs + truth.agprs) / 2;
     }
     shape.regs = written;
-    shape.agprs = truth.vgprs + truth.agprs - written;
+    shape.agprs = truth.agprs - (written - truth.vgprs);
     if (writer == HALVES && device == GFX950) {
         shape.agprs = 0;
     }
@@ -124,6 +124,26 @@ START_TEST(counts_are_corrected_by_the_architecture_of_their_device)
     ck_assert(traced_warns(&t, "counted 128 VGPRs as AGPRs in 1 kind of launch,"));
     ck_assert(traced_warns(&t, "the VGPRs of gfx950 may be halves"));
     traced_end(&t);
+}
+END_TEST
+
+START_TEST(counts_that_no_gpu_allows_stay)
+{
+    static const struct truth counts[] = { { 100, INT32_MAX },
+                                           { INT32_MAX, 300 },
+                                           { INT32_MAX, INT32_MAX },
+                                           { 200, 313 },
+                                           { TRACE_UNKNOWN, 300 } };
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+        struct traced t;
+        begin(&t);
+        add(&t, GFX942, counts[i], RIGHT, 0);
+        rocm_fix_vgprs(&t.trace, 0, &t.diag);
+        ck_assert_int_eq(traced_shape(&t, 0)->regs, counts[i].vgprs);
+        ck_assert_int_eq(traced_shape(&t, 0)->agprs, counts[i].agprs);
+        ck_assert_uint_eq(t.warnings, 0);
+        traced_end(&t);
+    }
 }
 END_TEST
 
@@ -251,6 +271,7 @@ Suite *rocm_vgprs_suite(void)
     TCase *tests = tcase_create("vgprs");
     tcase_add_test(tests, the_sum_of_registers_is_right_or_its_doubt_is_said);
     tcase_add_test(tests, counts_are_corrected_by_the_architecture_of_their_device);
+    tcase_add_test(tests, counts_that_no_gpu_allows_stay);
     tcase_add_test(tests, an_allocation_beyond_the_accum_offset_keeps_its_sum);
     tcase_add_test(tests, a_run_is_the_same_in_every_format_of_rocm);
     suite_add_tcase(suite, tests);

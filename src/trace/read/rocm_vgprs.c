@@ -37,8 +37,8 @@ static void fix_allocations(struct trace *trace, size_t first_shape)
 {
     for (size_t i = first_shape; i < trace->shape_count; i++) {
         struct trace_shape *shape = &trace->shapes[i];
-        if (shape->agprs > AGPRS_MAX && shape->regs >= 0 &&
-            shape->regs + shape->agprs <= VGPRS_MAX && may_be_unified(trace, shape)) {
+        if (shape->agprs > AGPRS_MAX && shape->agprs <= VGPRS_MAX && shape->regs >= 0 &&
+            shape->regs <= VGPRS_MAX - shape->agprs && may_be_unified(trace, shape)) {
             shape->regs += shape->agprs - AGPRS_MAX;
             shape->agprs = AGPRS_MAX;
         }
