@@ -169,6 +169,13 @@ SAY uint16_t said_key_len(const char *key)
 /* The members `key` and `key_len` of struct said. */
 #define SAID_KEY(key) (key), said_key_len(key)
 
+/* Does a value of the kind take both words of the union?  Known at compile time, as the kind. */
+SAY bool said_has_two_words(enum said_kind kind)
+{
+    return kind == SAID_JSON || kind == SAID_QUOTIENT || kind == SAID_NAMES ||
+           kind == SAID_NUMBERS || kind == SAID_SIZES;
+}
+
 /*
  * Says a value.  It is copied member by member, a picked value without its key: the compiler then
  * writes each member to its place, and not the whole to the stack, from where a copy would wait for
@@ -194,7 +201,9 @@ SAY void say_value(struct sayer *s, const struct said *said)
         to->flags = said->flags;
         to->known = said->known;
         to->value.quotient.dividend = said->value.quotient.dividend;
-        to->value.quotient.divisor = said->value.quotient.divisor;
+        if (said_has_two_words(said->kind)) {
+            to->value.quotient.divisor = said->value.quotient.divisor;
+        }
         if ((said->flags & SAY_TEMPORARY) != 0) {
             s->listener->value(s, to);
         }
