@@ -144,7 +144,7 @@ static bool has_prefix(const char *name, const char *wanted)
         }
         len++;
     }
-    size_t left = strlen(name + len);
+    const size_t left = strlen(name + len);
     return len > 3 && (left == 1 || left == 2) &&
            vendor_by_prefix(wanted) == vendor_by_prefix(name);
 }
@@ -477,7 +477,7 @@ const struct gpu *registry_choose_gpu(const struct registry *registry, const cha
     if (gpu != NULL) {
         return gpu;
     }
-    if (meaning->matches.count > 0) {
+    if (meaning->matches.count > 0) { /* "ada" is a word of several products, and a family */
         family = registry_find_family(registry, name);
     }
     const struct occ_arch *arch = NULL;

@@ -43,6 +43,9 @@ gfx1250
 $ occ -g "strix halo" -t 256 --grid 10
 2> occ: no product is named 'strix halo'; give --arch gfx1151 and --sms
 [2]
+$ occ -g ada -t 256 --grid 10
+2> occ: no product is named 'ada'; give --arch sm_89 and --sms
+[2]
 $ occ -g gfx942 -t 256
 2> occ: unknown GPU 'gfx942'; that is an architecture: use --arch 'gfx942'
 [2]
